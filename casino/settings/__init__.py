@@ -1,0 +1,1 @@
+"""Settings by occasion: development (./dev run), test (./dev test), production (docker/); `base` is shared."""

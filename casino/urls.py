@@ -1,0 +1,8 @@
+"""Which address leads to which app. The screens' own addresses are in tables/screens/urls.py."""
+
+from django.contrib import admin
+from django.urls import path
+
+urlpatterns = [
+    path("admin/", admin.site.urls),
+]
