@@ -1,0 +1,97 @@
+"""A robot dealer: signs on at a console, deals with the house generator, settles, and opens the next round."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from .line import Line
+from .tally import Tally
+
+RESULT_SECONDS = 3.0
+LOOK_AGAIN_SECONDS = 2.0
+ENDED = frozenset({"settled", "void"})
+
+
+@dataclass(slots=True)
+class RobotDealer:
+    """One badge at one console. `pace` shortens or stretches the pauses a person would make (1 is natural)."""
+
+    line: Line
+    badge: str
+    pin: str
+    tally: Tally
+    chance: random.Random
+    name: str
+    pace: float = 1.0
+    rounds_wanted: int | None = None
+    rounds_dealt: int = 0
+
+    async def deal(self, stop: asyncio.Event) -> None:
+        """Deal round after round until `stop` (or the wanted number); a round that has begun is dealt to its end."""
+        await self.line.open()
+        await self._sign_on()
+        while not self._done(stop):
+            number = self.line.numbers["table"]
+            if not await self._next_step():
+                await self.line.until(
+                    lambda line, seen=number: line.numbers["table"] != seen, seconds=LOOK_AGAIN_SECONDS
+                )
+        await self._send("SignOff")
+        await self.line.close()
+
+    def _done(self, stop: asyncio.Event) -> bool:
+        enough = self.rounds_wanted is not None and self.rounds_dealt >= self.rounds_wanted
+        return (stop.is_set() or enough) and not self._live_round()
+
+    def _live_round(self) -> dict[str, Any] | None:
+        current = (self.line.table or {}).get("round")
+        return current if current and current["phase"] not in ENDED else None
+
+    async def _sign_on(self) -> None:
+        dealer = ((self.line.table or {}).get("session") or {}).get("dealer")
+        if not dealer or dealer["badge"] != self.badge:
+            await self._send("SignOn" if not dealer else "Relieve", badge=self.badge, pin=self.pin)
+            await self.line.until(
+                lambda line: (((line.table or {}).get("session") or {}).get("dealer") or {}).get("badge") == self.badge,
+                seconds=10,
+            )
+
+    async def _next_step(self) -> bool:
+        """Do the one next thing, if there is one for the dealer; True when something was sent."""
+        current = self._live_round()
+        if current is None:
+            await asyncio.sleep(RESULT_SECONDS * self.pace)
+            await self._send("OpenBetting")
+            return True
+        if current["phase"] == "throwing":
+            await asyncio.sleep(self.chance.uniform(0.5, 1.5) * self.pace)
+            await self._send("RollByHouse", throw=current["throw"]["name"])
+            return True
+        if current["phase"] == "settling":
+            await asyncio.sleep(self.chance.uniform(0.5, 1.0) * self.pace)
+            answer = await self._send("Settle")
+            if answer["ok"]:
+                self.rounds_dealt += 1
+                self.tally.rounds += 1
+            return True
+        if current["phase"] == "betting" and self._everyone_has_bet(current):
+            await self._send("GiveNotice")
+            return True
+        return False
+
+    def _everyone_has_bet(self, current: dict[str, Any]) -> bool:
+        """A dealer closes early only when the whole table is in; at a rail the clock closes."""
+        seats = (self.line.table or {}).get("seats") or []
+        seated = [seat for seat in seats if seat["state"] != "empty"]
+        return bool(seated) and not current["notice"] and all(seat["state"] == "in" for seat in seated)
+
+    async def _send(self, name: str, **data: Any) -> dict[str, Any]:
+        answer = await self.line.send(name, **data)
+        self.tally.note(name, answer, where=self.name)
+        number = self.line.numbers["table"]
+        if answer["ok"] and answer.get("number", 0) > number:
+            await self.line.until(lambda line: line.numbers["table"] >= answer["number"], seconds=5)
+        return answer

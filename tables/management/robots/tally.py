@@ -1,0 +1,45 @@
+"""What the robots saw: moves sent, accepted and refused by code, rounds finished. Printed by `bots` and `simulate`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+# A screen may offer a move that is gone when it arrives: the clock ran out, the picture moved on, or other players took the room left.
+EXPECTED_REFUSALS = frozenset({"TOO_LATE", "STALE", "OVER_CAP"})
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts of one run. `unexpected` keeps the first examples of every refusal that should not have been."""
+
+    sent: Counter[str] = field(default_factory=Counter)
+    accepted: Counter[str] = field(default_factory=Counter)
+    refused: Counter[str] = field(default_factory=Counter)
+    unexpected: list[dict[str, Any]] = field(default_factory=list)
+    rounds: int = 0
+    results: Counter[str] = field(default_factory=Counter)
+
+    def note(self, name: str, answer: dict[str, Any], *, where: str) -> None:
+        self.sent[name] += 1
+        if answer["ok"]:
+            self.accepted[name] += 1
+            return
+        code = answer["code"]
+        self.refused[code] += 1
+        if code not in EXPECTED_REFUSALS and len(self.unexpected) < 50:
+            self.unexpected.append({"where": where, "command": name, "code": code, "facts": answer.get("facts", {})})
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "rounds": self.rounds,
+            "sent": dict(self.sent),
+            "accepted": dict(self.accepted),
+            "refused": dict(self.refused),
+            "unexpected": self.unexpected,
+            "results": dict(self.results),
+        }
+
+    def all_well(self) -> bool:
+        return not self.unexpected
