@@ -1,0 +1,17 @@
+"""The registry: one line a game. What a game is, is in its file; what games share is in `banked/`."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from tables.engine.errors import Code, Refused
+from tables.engine.game import Game
+
+GAMES: Mapping[str, Game[Any]] = MappingProxyType({game.name: game for game in ()})
+
+
+def game_of(name: str) -> Game[Any]:
+    """The game of this name. Refuses UNKNOWN_GAME."""
+    if name not in GAMES:
+        raise Refused(Code.UNKNOWN_GAME, game=name, games=sorted(GAMES))
+    return GAMES[name]
