@@ -1,0 +1,104 @@
+/**
+ * Buttons and the keypad. A press is felt on pointerdown and acts on release inside; a second press before the answer does nothing.
+ * What a press means, and what is missing before it may be pressed, is told from outside.
+ */
+import { Part, define, el } from "./element.js";
+import { icon } from "./icons.js";
+
+const DOUBLE_PRESS_MS = 400;
+
+class Button extends Part {
+  static attributes = ["kind", "size", "label", "detail", "icon", "key-hint", "missing", "sending", "pressed", "spoken"];
+  static flags = ["repeat"];
+
+  #pressedAt = -Infinity;
+  /** @type {HTMLElement | null} */ #button = null;
+
+  draw() {
+    this.#button ??= this.#build();
+    const [sending, missing] = [this.getAttribute("sending"), this.getAttribute("missing")];
+    const state = sending ? "sending" : missing ? "missing" : "ready";
+    this.#button.className = `button is-${this.getAttribute("kind") ?? "plain"} size-${this.getAttribute("size") ?? "64"} is-${state}`;
+    this.#state(state);
+    this.#button.replaceChildren(...this.#inside(state, sending ?? missing ?? this.getAttribute("label") ?? ""));
+  }
+
+  /** @param {FocusOptions} [options] */
+  focus(options) {
+    this.#button?.focus(options);
+  }
+
+  /** Does what a press does; for keys of the keyboard that stand for this button. */
+  press() {
+    this.#press();
+  }
+
+  #build() {
+    const button = el("button", { type: "button", on: { click: () => this.#press() } });
+    const up = () => button.classList.remove("is-down");
+    button.addEventListener("pointerdown", () => button.classList.add("is-down"));
+    for (const end of ["pointerup", "pointerleave", "pointercancel"]) button.addEventListener(end, up);
+    this.replaceChildren(button);
+    return button;
+  }
+
+  /** @param {string} state */
+  #state(state) {
+    const spoken = this.getAttribute("spoken");
+    const pressed = this.getAttribute("pressed");
+    const values = { "aria-disabled": state === "ready" ? null : "true", "aria-label": state === "ready" ? spoken : null, "aria-pressed": pressed, "aria-busy": state === "sending" ? "true" : null };
+    for (const [name, value] of Object.entries(values)) {
+      if (value === null) this.#button?.removeAttribute(name);
+      else this.#button?.setAttribute(name, value);
+    }
+  }
+
+  /**
+   * @param {string} state
+   * @param {string} words
+   */
+  #inside(state, words) {
+    const mark = state === "sending" ? "clock" : this.getAttribute("icon");
+    const [detail, hint] = [this.getAttribute("detail"), this.getAttribute("key-hint")];
+    const line = el("span", { class: "button-line" }, mark && icon(mark), el("span", { class: "button-label", text: words }), hint && state === "ready" && el("kbd", { text: hint }));
+    return detail && state === "ready" ? [line, el("span", { class: "button-detail", text: detail })] : [line];
+  }
+
+  #press() {
+    if (this.hasAttribute("missing") || this.hasAttribute("sending")) return;
+    const now = performance.now();
+    if (!this.hasAttribute("repeat") && now - this.#pressedAt < DOUBLE_PRESS_MS) return;
+    this.#pressedAt = now;
+    this.say("c-press");
+  }
+}
+
+/** @typedef {{id: string, label: string, spoken?: string, missing?: string}} Key */
+
+class Keypad extends Part {
+  static attributes = ["columns", "label"];
+  static properties = { keys: [] };
+
+  draw() {
+    const keys = /** @type {Key[]} */ (/** @type {any} */ (this).keys);
+    this.setAttribute("role", "group");
+    if (this.hasAttribute("label")) this.setAttribute("aria-label", String(this.getAttribute("label")));
+    this.style.setProperty("--columns", this.getAttribute("columns") ?? "3");
+    const ids = keys.map((key) => key.id).join(" ");
+    if (this.dataset.ids !== ids) this.replaceChildren(...keys.map((key) => this.#key(key)));
+    this.dataset.ids = ids;
+    keys.forEach((key, index) => Object.assign(this.children[index], { label: key.label, spoken: key.spoken ?? null, missing: key.missing ?? null }));
+  }
+
+  /** @param {Key} key */
+  #key({ id }) {
+    const press = (/** @type {Event} */ event) => {
+      event.stopPropagation();
+      this.say("c-key", { id });
+    };
+    return el("c-button", { kind: "key", repeat: true, "data-key": id, on: { "c-press": press } });
+  }
+}
+
+define("c-button", Button);
+define("c-keypad", Keypad);

@@ -1,0 +1,190 @@
+/**
+ * Modal sheets on the browser's own dialog, which keeps the keyboard inside, and the sheet that asks for a reason and a second person.
+ * The PIN is read once, handed over in the event, and wiped.
+ */
+import { Part, define, el } from "./element.js";
+import { icon } from "./icons.js";
+import "./buttons.js";
+
+/** What every modal shares: one dialog element, opened over everything, closed by its button or Escape unless locked. */
+class Modal extends Part {
+  dialog = el("dialog", { class: "sheet" });
+  #wired = false;
+
+  /** @returns {HTMLDialogElement} */
+  get #native() {
+    return /** @type {HTMLDialogElement} */ (this.dialog);
+  }
+
+  get open() {
+    return this.#native.open;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    if (this.#wired) return;
+    this.#wired = true;
+    this.dialog.addEventListener("cancel", (event) => this.hasAttribute("locked") && event.preventDefault());
+    this.dialog.addEventListener("keydown", (event) => this.hasAttribute("locked") && event.key === "Escape" && event.preventDefault());
+    this.dialog.addEventListener("close", () => this.say("c-close"));
+  }
+
+  /** Opens over everything; focus goes in, and back to where it was on closing. */
+  show() {
+    if (!this.isConnected || this.open) return;
+    this.draw();
+    this.#native.showModal();
+  }
+
+  close() {
+    if (this.open) this.#native.close();
+  }
+
+  /**
+   * @param {string | null} closeText without it there is no close button
+   * @param {string} id of the heading, which names the dialog
+   */
+  header(closeText, id) {
+    const words = el("div", { class: "sheet-words" }, el("h2", { id, class: "t-sub", text: this.getAttribute("heading") }), el("p", { class: "ink-2", text: this.getAttribute("detail") }));
+    this.dialog.setAttribute("aria-labelledby", id);
+    const close = closeText && el("button", { class: "button is-quiet size-48", type: "button", on: { click: () => this.close() } }, el("span", { class: "button-line" }, icon("x"), closeText));
+    return el("header", { class: "sheet-head" }, words, close);
+  }
+}
+
+let sheets = 0;
+
+class Sheet extends Modal {
+  static attributes = ["heading", "detail", "close-text"];
+  static flags = ["locked", "wide"];
+
+  body = el("div", { class: "sheet-body", tabindex: "0" });
+  foot = el("footer", { class: "sheet-foot" });
+  #id = `sheet-${++sheets}`;
+
+  connectedCallback() {
+    super.connectedCallback();
+    if (!this.contains(this.dialog)) this.body.append(...this.childNodes);
+    this.append(this.dialog);
+  }
+
+  draw() {
+    const head = this.header(this.getAttribute("close-text"), this.#id);
+    this.body.setAttribute("role", "region");
+    this.body.setAttribute("aria-labelledby", this.#id);
+    this.foot.hidden = !this.foot.childNodes.length;
+    if (this.body.parentNode === this.dialog) this.dialog.firstElementChild?.replaceWith(head);
+    else this.dialog.append(head, this.body, this.foot);
+  }
+}
+
+/** @typedef {{reason: string, note: string, second: string, badge: string, pin: string, confirm: string, cancel: string, reasonMissing: string, badgeMissing: string, pinMissing: string}} AuthoriseWords */
+
+class Authorise extends Modal {
+  static attributes = ["heading", "detail", "refused", "sending"];
+  static flags = ["second", "urgent", "locked"];
+  static properties = { reasons: [], words: {} };
+
+  #id = `sheet-${++sheets}`;
+  /** @type {HTMLFormElement | null} */ #form = null;
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.append(this.dialog);
+    this.addEventListener("c-close", () => this.#wipe());
+  }
+
+  draw() {
+    const head = this.header(null, this.#id);
+    if (!this.#form || !this.open) {
+      this.#form = this.#build();
+      this.dialog.replaceChildren(head, this.#form);
+    } else this.dialog.firstElementChild?.replaceWith(head);
+    this.#answer();
+  }
+
+  /** @returns {AuthoriseWords} */
+  get #words() {
+    return /** @type {any} */ (this).words;
+  }
+
+  #build() {
+    const words = this.#words;
+    const fields = [this.#reasons(), this.#field("note", words.note, { maxlength: 400 })];
+    if (this.hasAttribute("second")) fields.push(el("h3", { class: "form-second", text: words.second }), this.#field("badge", words.badge, { inputmode: "numeric", maxlength: 16 }), this.#pin());
+    const cancel = el("c-button", { kind: "quiet", label: words.cancel, on: { "c-press": () => this.close() } });
+    const confirm = el("c-button", { kind: this.hasAttribute("urgent") ? "urgent" : "act", label: words.confirm, "data-confirm": true, on: { "c-press": () => this.#send() } });
+    const send = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.#send();
+    };
+    const hidden = el("button", { type: "submit", hidden: true });
+    return /** @type {HTMLFormElement} */ (el("form", { class: "authorise", novalidate: true, on: { submit: send } }, ...fields, el("p", { class: "form-refused", role: "alert" }), el("div", { class: "buttons" }, cancel, confirm), hidden));
+  }
+
+  #reasons() {
+    const reasons = /** @type {{id: string, word: string}[]} */ (/** @type {any} */ (this).reasons);
+    const choices = reasons.map(({ id, word }) => el("label", { class: "choice" }, el("input", { type: "radio", name: "reason", value: id }), el("span", { text: word })));
+    return el("fieldset", { class: "form-field" }, el("legend", { class: "t-label", text: this.#words.reason }), el("div", { class: "choices" }, ...choices), this.#hint("reason"));
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} label
+   * @param {object} more
+   */
+  #field(name, label, more) {
+    const id = `${this.#id}-${name}`;
+    return el("div", { class: "form-field" }, el("label", { class: "t-label", for: id, text: label }), el("input", { id, name, autocomplete: "off", "aria-describedby": `${id}-hint`, ...more }), this.#hint(name));
+  }
+
+  #pin() {
+    return this.#field("pin", this.#words.pin, { type: "password", inputmode: "numeric", maxlength: 12, autocomplete: "off" });
+  }
+
+  /** @param {string} name */
+  #hint(name) {
+    return el("span", { class: "form-hint", id: `${this.#id}-${name}-hint`, "data-hint": name });
+  }
+
+  #send() {
+    if (!this.#form || this.hasAttribute("sending")) return;
+    const given = Object.fromEntries([...new FormData(this.#form)].map(([name, value]) => [name, String(value).trim()]));
+    const needed = ["reason", ...(this.hasAttribute("second") ? ["badge", "pin"] : [])];
+    const missing = needed.filter((name) => !given[name]);
+    this.#point(needed, missing);
+    if (missing.length) return;
+    this.say("c-authorise", { reason: given.reason, note: given.note ?? "", badge: given.badge ?? null, pin: given.pin ?? null });
+    this.#wipe();
+  }
+
+  /**
+   * Says beside each field what is missing and goes to the first.
+   * @param {string[]} needed
+   * @param {string[]} missing
+   */
+  #point(needed, missing) {
+    for (const name of needed) {
+      const gone = missing.includes(name);
+      const hint = this.#form?.querySelector(`[data-hint="${name}"]`);
+      if (hint) hint.textContent = gone ? /** @type {any} */ (this.#words)[`${name}Missing`] : "";
+      if (name !== "reason") this.#form?.elements.namedItem(name) instanceof Element && /** @type {Element} */ (this.#form.elements.namedItem(name)).setAttribute("aria-invalid", String(gone));
+    }
+    if (missing.length) /** @type {HTMLElement | null | undefined} */ (this.#form?.querySelector(`[name="${missing[0]}"]`))?.focus();
+  }
+
+  #answer() {
+    const refused = this.#form?.querySelector(".form-refused");
+    if (refused) refused.textContent = this.getAttribute("refused") ?? "";
+    const confirm = this.#form?.querySelector("[data-confirm]");
+    if (confirm) /** @type {any} */ (confirm).sending = this.getAttribute("sending");
+  }
+
+  #wipe() {
+    const pin = /** @type {HTMLInputElement | null | undefined} */ (this.#form?.querySelector("[name=pin]"));
+    if (pin) pin.value = "";
+  }
+}
+
+define("c-sheet", Sheet);
+define("c-authorise", Authorise);

@@ -1,0 +1,122 @@
+/** Panels that talk: the next step, notes (refused, accepted, sending, locked, disconnected, back), the training band, empty places. */
+import { Part, define, el } from "./element.js";
+import { icon } from "./icons.js";
+
+const REFUSED_LEAST_MS = 4000;
+
+/** A part whose children, as first written, move into `body`, where the screen goes on changing them. */
+class Container extends Part {
+  /** @type {HTMLElement} */ #body = el("div");
+
+  /** @returns {HTMLElement} */
+  get body() {
+    return this.#body;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    const written = [...this.childNodes].filter((node) => node !== this.#body && !(node instanceof Element && node.hasAttribute("data-own")));
+    this.#body.append(...written);
+  }
+
+  /**
+   * @param {HTMLElement} head
+   * @param {string} bodyClass
+   */
+  arrange(head, bodyClass) {
+    head.setAttribute("data-own", "");
+    this.#body.setAttribute("data-own", "");
+    this.#body.className = bodyClass;
+    const old = this.firstElementChild;
+    if (old && old !== this.#body && this.contains(this.#body)) old.replaceWith(head);
+    else this.replaceChildren(head, this.#body);
+  }
+}
+
+class Step extends Container {
+  static attributes = ["kicker", "heading"];
+  static flags = ["quiet"];
+  static properties = { aside: null };
+
+  draw() {
+    const words = el("div", { class: "step-words" }, el("p", { class: "step-kicker", text: this.getAttribute("kicker") }), el("h2", { class: "step-heading", text: this.getAttribute("heading") }));
+    const { aside } = /** @type {any} */ (this);
+    this.arrange(el("div", { class: "step-head", "aria-live": "polite" }, words, aside), "step-body");
+  }
+}
+
+class Empty extends Container {
+  static attributes = ["heading", "detail"];
+
+  draw() {
+    const words = el("div", { class: "empty-words" }, el("h3", { class: "empty-heading", text: this.getAttribute("heading") }), el("p", { class: "t-small ink-2", text: this.getAttribute("detail") }));
+    this.arrange(words, "empty-act");
+  }
+}
+
+/** @type {Record<string, string>} */
+const MARK = { refused: "x", accepted: "check", sending: "clock", locked: "octagon", info: "circle", disconnected: "wifi", back: "check", look: "triangle" };
+
+class Note extends Part {
+  static attributes = ["kind", "first", "second", "icon", "stays-ms"];
+  static flags = ["until-press", "large"];
+
+  #shownAt = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #end;
+  #pressed = () => {
+    if (performance.now() - this.#shownAt >= REFUSED_LEAST_MS) this.#go();
+  };
+
+  draw() {
+    const kind = this.getAttribute("kind") ?? "info";
+    const second = this.getAttribute("second");
+    this.className = `note is-${kind}${this.hasAttribute("large") ? " is-large" : ""}`;
+    this.setAttribute("role", kind === "refused" || kind === "locked" ? "alert" : "status");
+    this.replaceChildren(
+      icon(this.getAttribute("icon") ?? MARK[kind]),
+      el("div", { class: "note-words" }, el("p", { class: "note-first", text: this.getAttribute("first") }), second && el("p", { class: "note-second", text: second })),
+    );
+    this.#stay();
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.#end);
+    this.#listen(false);
+  }
+
+  #stay() {
+    this.#shownAt = performance.now();
+    clearTimeout(this.#end);
+    const stays = Number(this.getAttribute("stays-ms") ?? 0);
+    if (stays) this.#end = setTimeout(() => this.#go(), stays);
+    this.#listen(this.hasAttribute("until-press"));
+  }
+
+  /** @param {boolean} on */
+  #listen(on) {
+    for (const press of ["pointerdown", "keydown"]) {
+      document.removeEventListener(press, this.#pressed, true);
+      if (on) document.addEventListener(press, this.#pressed, true);
+    }
+  }
+
+  #go() {
+    const place = this.parentNode;
+    this.say("c-gone");
+    if (this.parentNode === place) this.remove();
+  }
+}
+
+class Training extends Part {
+  static attributes = ["text"];
+
+  draw() {
+    this.setAttribute("role", "note");
+    this.replaceChildren(el("strong", { text: this.getAttribute("text") }));
+  }
+}
+
+define("c-step", Step);
+define("c-empty", Empty);
+define("c-note", Note);
+define("c-training", Training);
