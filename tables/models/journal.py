@@ -1,0 +1,50 @@
+"""The journal's rows, the receipts of commands and the heads up to which a journal has been verified."""
+
+from django.db import models
+
+
+class JournalEvent(models.Model):
+    """One event of a table, append-only, chained by `digest` to the event before it.
+
+    `body` is the canonical JSON text that was hashed; `actor` is `kind:id`, `round_id` is null between rounds.
+    """
+
+    pk = models.CompositePrimaryKey("table_id", "number")
+    table_id = models.BigIntegerField()
+    number = models.BigIntegerField()
+    round_id = models.BigIntegerField(null=True)
+    name = models.CharField(max_length=40)
+    schema = models.PositiveSmallIntegerField()
+    body = models.TextField()
+    actor = models.CharField(max_length=40)
+    command_id = models.UUIDField()
+    at = models.DateTimeField()
+    digest = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{self.number} {self.name}"
+
+
+class Receipt(models.Model):
+    """What a command was answered, under the id its sender gave it. `content` is the digest of who asked for what."""
+
+    command_id = models.UUIDField(primary_key=True)
+    table_id = models.BigIntegerField()
+    content = models.BinaryField()
+    answer = models.JSONField()
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return str(self.command_id)
+
+
+class VerifiedHead(models.Model):
+    """The journal number of a table up to which the chain has been verified, and its digest there."""
+
+    table_id = models.BigIntegerField(primary_key=True)
+    number = models.BigIntegerField()
+    digest = models.BinaryField()
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{self.number}"
