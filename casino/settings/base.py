@@ -33,8 +33,7 @@ INSTALLED_APPS = [
 ]
 
 # One browser may hold the dealer, three seats and the pit side by side: session cookies are scoped per place.
-# `tables.screens.base.PlaceSessionMiddleware` is the class that does it and stands here once the screens exist.
-SESSION_MIDDLEWARE = "django.contrib.sessions.middleware.SessionMiddleware"
+SESSION_MIDDLEWARE = "tables.screens.base.PlaceSessionMiddleware"
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -60,6 +59,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
+            "builtins": ["tables.screens.words"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",

@@ -1,0 +1,123 @@
+// Sentences on live screens: the words file of a language, facts set into it, and the language in use.
+// The texts are served from tables/screens/wording; `fill` follows the rules stated in tables/screens/words.py.
+
+const FACT = /\{(\w+)(?::(number|money|exact|clock|word|plural)(?::((?:[^{}]|\{\w+\})*))?)?\}/g;
+const MINUS = "\u2212";
+const LANGUAGE_KEY = "language";
+
+let words = {};
+let digits = 2;
+let zone = document.documentElement.dataset.zone || undefined;
+const listeners = new Set();
+
+/** The language in use: "en" or "zh-hant". */
+export let language = "en";
+
+/** How many digits the currency's minor unit has. */
+export function setCurrencyDigits(count) {
+  digits = count;
+}
+
+/** Whether a sentence exists. */
+export function knows(id) {
+  return Object.hasOwn(words, id);
+}
+
+/**
+ * The sentence `id` with its facts.
+ * @param {string} id  as in tables/screens/wording
+ * @param {Record<string, unknown>} [facts]  amounts in minor units, instants in milliseconds
+ */
+export function t(id, facts = {}) {
+  const text = words[id];
+  if (text === undefined) throw new Error(`No sentence has the id ${id}`);
+  return fill(text, facts);
+}
+
+function fill(text, facts) {
+  return text.replace(FACT, (_, name, how, more = "") => {
+    const value = facts[name];
+    if (value === undefined || value === null) return "–";
+    if (how === "plural") {
+      const forms = more.split("|");
+      return fill(Number(value) === 1 ? forms[0] : forms.at(-1), facts);
+    }
+    if (how === "word") return t(`${more}.${String(value).toLowerCase()}`, facts);
+    return how ? formats[how](value) : String(value);
+  });
+}
+
+const formats = { number: formatNumber, money, exact, clock };
+
+function formatNumber(value) {
+  const sign = value < 0 ? MINUS : "";
+  return sign + String(Math.abs(value)).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/** Minor units with all their decimals: 12325 → "123.25". */
+export function exact(amount) {
+  const unit = 10 ** digits;
+  const size = Math.abs(amount);
+  const rest = digits ? `.${String(size % unit).padStart(digits, "0")}` : "";
+  return (amount < 0 ? MINUS : "") + formatNumber(Math.floor(size / unit)) + rest;
+}
+
+/** Minor units, decimals only when they are not zero: 12300 → "123". */
+export function money(amount) {
+  const unit = 10 ** digits;
+  return amount % unit ? exact(amount) : formatNumber(amount / unit);
+}
+
+/** An amount as a change: always signed, "0" without a sign. */
+export function change(amount, format = money) {
+  return amount > 0 ? `+${format(amount)}` : format(amount);
+}
+
+/** An instant in milliseconds on the house's wall: "21:47:08". */
+export function clock(instant) {
+  return wall(instant, { second: "2-digit" });
+}
+
+/** The same without seconds: "21:47". */
+export function shortClock(instant) {
+  return wall(instant, {});
+}
+
+function wall(instant, more) {
+  const how = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: zone, ...more };
+  return new Intl.DateTimeFormat("en-GB", how).format(new Date(instant));
+}
+
+/** The two lines of a refusal. A code of a newer server than this page is named instead of explained. */
+export function refusal(code, facts = {}) {
+  const known = knows(`refused.${code}.what`) ? code : "unknown_code";
+  return { first: t(`refused.${known}.what`, { ...facts, code }), second: t(`refused.${known}.now`, { ...facts, code }) };
+}
+
+/** Load a language's words and use them; listeners are told. Remembered for this place when `remember` is true. */
+export async function useLanguage(name, { remember = false } = {}) {
+  const root = document.documentElement;
+  const address = name === "zh-hant" ? root.dataset.wordsZhHant : root.dataset.wordsEn;
+  const file = await import(address);
+  words = file.words;
+  language = file.language;
+  root.lang = language === "zh-hant" ? "zh-Hant" : "en";
+  if (remember) localStorage.setItem(placeKey(LANGUAGE_KEY), language);
+  for (const listener of listeners) listener(language);
+}
+
+/** Be told when the language changes. */
+export function onLanguage(listener) {
+  listeners.add(listener);
+}
+
+/** The language chosen on this place, else the page's own. */
+export function chosenLanguage() {
+  const chosen = localStorage.getItem(placeKey(LANGUAGE_KEY));
+  return chosen || (document.documentElement.lang.toLowerCase().startsWith("zh") ? "zh-hant" : "en");
+}
+
+/** A key of local storage that belongs to this place alone. */
+export function placeKey(name) {
+  return `${document.documentElement.dataset.place || "/"}:${name}`;
+}
