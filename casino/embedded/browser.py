@@ -43,7 +43,7 @@ def is_ci() -> bool:
 def starts(path: Path) -> bool:
     """Whether this Chromium draws an empty page: a downloaded one may lack the system's libraries."""
     with tempfile.TemporaryDirectory() as profile:
-        command = [path, *TRIAL_OPTIONS, f"--user-data-dir={profile}", "--dump-dom", "about:blank"]
+        command: list[str | Path] = [path, *TRIAL_OPTIONS, f"--user-data-dir={profile}", "--dump-dom", "about:blank"]
         try:
             result = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, timeout=60, check=False)
         except (OSError, subprocess.TimeoutExpired):
@@ -62,7 +62,7 @@ def _on_the_machine() -> Path | None:
 
 
 def _of_playwright() -> Path | None:
-    asked = [PYTHON, "-c", ASK_PLAYWRIGHT]
+    asked: list[str | Path] = [PYTHON, "-c", ASK_PLAYWRIGHT]
     answer = subprocess.run(asked, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
     path = Path(answer.stdout.strip()) if answer.returncode == 0 else None
     if path is not None and not path.exists():

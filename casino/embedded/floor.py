@@ -6,6 +6,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from casino.embedded.foreground import run_in_foreground
 from casino.embedded.management import command_exists, manage_command
@@ -96,7 +97,7 @@ def _hosts(host: str) -> dict[str, str]:
 def _product(listener: socket.socket, *, environment: Mapping[str, str]) -> list[Recipe]:
     """The product's own processes, in the order in which they start."""
     recipes = [_web(number, listener, environment=environment) for number in range(1, WEB_PROCESSES + 1)]
-    celery = [PYTHON, "-m", "celery", "-A", "casino"]
+    celery: list[str | Path] = [PYTHON, "-m", "celery", "-A", "casino"]
     recipes += [
         Recipe("worker", [*celery, "worker", "--pool", "threads", "--concurrency", "4", "-l", "INFO"], environment),
         Recipe("beat", [*celery, "beat", "-l", "INFO", "--pidfile="], environment),

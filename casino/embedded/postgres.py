@@ -100,33 +100,41 @@ class Postgres:
         if user is not None and group is not None:
             os.chown(password, user, group)
         try:
-            result = subprocess.run(
-                [
-                    binaries() / "initdb",
-                    "-D",
-                    fresh,
-                    "-U",
-                    USER,
-                    "-A",
-                    "scram-sha-256",
-                    f"--pwfile={password}",
-                    "-E",
-                    "UTF8",
-                ]
-                + ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"]
-                + (["--no-sync"] if not self.durable else []),
-                env=self._environment(),
-                cwd=self.home,
-                capture_output=True,
-                text=True,
-                check=False,
-                **({} if user is None else {"user": user, "group": group, "extra_groups": []}),  # type: ignore[arg-type]
-            )
+            result = self._initdb(fresh, password=password)
         finally:
             password.unlink()
         if result.returncode != 0:
             raise CannotGoOn(f"PostgreSQL could not make its cluster:\n{result.stdout}{result.stderr}")
         fresh.rename(self.data)
+
+    def _initdb(self, folder: Path, *, password: Path) -> subprocess.CompletedProcess[str]:
+        command: list[str | Path] = [
+            binaries() / "initdb",
+            "-D",
+            folder,
+            "-U",
+            USER,
+            "-A",
+            "scram-sha-256",
+            "-E",
+            "UTF8",
+        ]
+        command += ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", f"--pwfile={password}"]
+        if not self.durable:
+            command.append("--no-sync")
+        user, group = runs_as()
+        return subprocess.run(
+            command,
+            env=self._environment(),
+            cwd=self.home,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+            user=user,
+            group=group,
+            extra_groups=None if user is None else [],
+        )
 
     def _environment(self) -> dict[str, str]:
         return {"PATH": "/usr/bin:/bin", "HOME": str(self.home), "LC_ALL": "C", "TZ": "UTC"}

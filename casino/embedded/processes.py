@@ -52,11 +52,8 @@ def dying_with_parent(stop_signal: signal.Signals) -> Callable[[], None]:
 
 def start(recipe: Recipe, *, state: State) -> subprocess.Popen[bytes]:
     """Start the process in a session of its own, its words going to its log, and record it."""
-    as_other: dict[str, int | list[int]] = {}
-    if recipe.user is not None and recipe.group is not None:
-        as_other = {"user": recipe.user, "group": recipe.group, "extra_groups": []}
     with state.log(recipe.name).open("ab") as log:
-        process = subprocess.Popen(  # type: ignore[call-overload]
+        process = subprocess.Popen(
             [str(part) for part in recipe.command],
             env=dict(recipe.environment),
             cwd=recipe.cwd,
@@ -66,11 +63,13 @@ def start(recipe: Recipe, *, state: State) -> subprocess.Popen[bytes]:
             start_new_session=True,  # Ctrl-C is for the supervisor, which stops the others in order
             pass_fds=tuple(recipe.pass_descriptors),
             preexec_fn=dying_with_parent(recipe.stop_signal),
-            **as_other,
+            user=recipe.user,
+            group=recipe.group,
+            extra_groups=None if recipe.user is None else [],
         )
     record = {"pid": process.pid, "started": start_mark(process.pid), "signal": int(recipe.stop_signal)}
     state.write("processes.json", {**state.read("processes.json"), recipe.name: record})
-    return process  # type: ignore[no-any-return]
+    return process
 
 
 def stop(process: subprocess.Popen[bytes], *, recipe: Recipe, state: State) -> None:

@@ -97,7 +97,7 @@ REDIS_URL = env.str("REDIS_URL", "redis://127.0.0.1:6379/0")
 # Pub/sub ignores the database number, so the prefix alone keeps environments and test workers apart.
 CASINO_PREFIX = env.str("CASINO_PREFIX", "casino")
 
-CHANNEL_LAYERS = {
+CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
     "default": {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
         "CONFIG": {
