@@ -109,7 +109,8 @@ def _product(listener: socket.socket, *, environment: Mapping[str, str]) -> list
 
 def _web(number: int, listener: socket.socket, *, environment: Mapping[str, str]) -> Recipe:
     """One uvicorn process on the shared socket. Frames are small and many: no compression."""
-    options = ["--fd", str(listener.fileno()), "--ws", "casino.sockets:FrameProtocol", "--ws-per-message-deflate", "false"]
+    options = ["--fd", str(listener.fileno()), "--ws", "casino.sockets:FrameProtocol"]
+    options += ["--ws-per-message-deflate", "false"]
     options += ["--no-access-log", "--timeout-graceful-shutdown", "3", "--log-level", "warning"]
     return Recipe(
         f"web-{number}",
