@@ -116,7 +116,11 @@ class Line:
     async def _connected(self) -> AsyncIterator[ClientConnection]:
         headers = {"Cookie": self.cookies} if self.cookies else {}
         async with connect(
-            self.url, origin=self.origin, additional_headers=headers, max_size=2**22, compression=None  # type: ignore[arg-type]
+            self.url,
+            origin=self.origin,
+            additional_headers=headers,
+            max_size=2**22,
+            compression=None,  # type: ignore[arg-type]
         ) as socket:
             challenge = json.loads(await asyncio.wait_for(socket.recv(), ANSWER_SECONDS))
             if self.device is not None:
@@ -134,7 +138,9 @@ class Line:
         with contextlib.suppress(ConnectionClosed):
             while True:
                 await asyncio.sleep(HAVE_SECONDS)
-                await socket.send(json.dumps({"type": "have", "table": self.numbers["table"], "own": self.numbers["own"]}))
+                await socket.send(
+                    json.dumps({"type": "have", "table": self.numbers["table"], "own": self.numbers["own"]})
+                )
 
     async def _read(self, socket: ClientConnection) -> None:
         async for raw in socket:
