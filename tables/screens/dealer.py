@@ -1,0 +1,62 @@
+"""The dealer's console: its page and its socket. What a press does to the round is the shell's business."""
+
+from typing import ClassVar
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from casino.people.actors import Actor
+from tables.dealing import access, service
+from tables.dealing.live import hub
+from tables.dealing.service import Answer, in_thread
+from tables.floor import alerts, stints
+from tables.screens import wire
+from tables.screens.places import table_or_404
+from tables.screens.sockets import LiveConsumer
+
+
+def page(request: HttpRequest, table_id: int) -> HttpResponse:
+    """The console of one table; everything on it comes by the socket."""
+    table = table_or_404(request.place)  # type: ignore[attr-defined]
+    return render(request, "dealer/console.html", {"table": table})
+
+
+class DealerConsumer(LiveConsumer):
+    """The dealer signed on at this table, from this paired device."""
+
+    commands: ClassVar = wire.DEALER
+
+    @property
+    def table_id(self) -> int:
+        assert self.place.table_id is not None
+        return self.place.table_id
+
+    async def attach(self) -> None:
+        self.line = await hub.attach(self.writer, table_id=self.table_id, audience="dealer")
+
+    async def dealer(self) -> Actor:
+        return await in_thread(access.dealer_at, table_id=self.table_id, device_id=self.device_id)
+
+    async def act(self, command: wire.Command) -> Answer:
+        name, data, command_id = command.name, command.data, command.command_id
+        here = {"table_id": self.table_id, "command_id": command_id}
+        if name in ("SignOn", "Relieve"):
+            sign = stints.sign_on if name == "SignOn" else stints.relieve
+            return await in_thread(sign, badge=data["badge"], pin=data["pin"], device_id=self.device_id, **here)
+        actor = await self.dealer()
+        if name == "SignOff":
+            return await in_thread(stints.sign_off, actor=actor, **here)
+        if name == "CallFloor":
+            return await in_thread(alerts.call_floor, actor=actor, why=data["why"], **here)
+        return await in_thread(
+            service.press, actor=actor, name=name, data=plain(data), as_of=command.as_of, **here
+        )
+
+
+def plain(data: object) -> object:
+    """The wire's own JSON again: the shell reads lists where this package keeps tuples."""
+    if isinstance(data, dict):
+        return {name: plain(value) for name, value in data.items()}
+    if isinstance(data, tuple):
+        return [plain(value) for value in data]
+    return data

@@ -1,0 +1,30 @@
+"""Which device serves which place, and that a place of this address exists. Sessions and cookies live in base.py."""
+
+from typing import Any
+
+from django.http import Http404
+
+from casino.people import devices
+from tables.engine.errors import Code, Refused
+from tables.floor import devices as floor_devices
+from tables.models import Table
+from tables.screens.base import Place
+
+
+def require_device_serves(*, device_id: int, signature: str, challenge: bytes, place: Place) -> None:
+    """Refuse UNKNOWN_DEVICE for a bad proof or a revoked key, WRONG_SEAT for a device of another place. Blocking."""
+    device = devices.verify(device=device_id, challenge=challenge, signature=signature)
+    served = floor_devices.place_of(device_id)
+    if device is None or served is None:
+        raise Refused(Code.UNKNOWN_DEVICE)
+    here = (place.kind, place.table_id, place.seat or 0, place.pit_id)
+    if (served.kind, served.table_id, served.seat, served.pit_id) != here:
+        raise Refused(Code.WRONG_SEAT)
+
+
+def table_or_404(place: Place) -> Any:
+    """The table of a page's address; 404 when there is none, or no such seat."""
+    table = Table.objects.filter(pk=place.table_id).first()
+    if table is None or (place.seat is not None and not 1 <= place.seat <= table.seats):
+        raise Http404
+    return table

@@ -1,0 +1,98 @@
+"""A player's tablet or phone, at a seat or at the rail: its page and its socket. Wagers go to the table's betting desk."""
+
+from typing import Any, ClassVar
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from casino.people.actors import Actor
+from tables.dealing import access
+from tables.dealing.live import hub
+from tables.dealing.service import Answer, in_thread
+from tables.dealing.wagers import desk_for
+from tables.engine.errors import Code, Refused
+from tables.floor import alerts, disputes, sittings
+from tables.screens import wire
+from tables.screens.places import table_or_404
+from tables.screens.sockets import LiveConsumer
+
+
+def page(request: HttpRequest, table_id: int, seat: int | None = None) -> HttpResponse:
+    """One seat of a table, or its rail; everything on it comes by the socket."""
+    table = table_or_404(request.place)  # type: ignore[attr-defined]
+    return render(request, "player/tablet.html", {"table": table, "seat": seat})
+
+
+class PlayerConsumer(LiveConsumer):
+    """The sitting that plays from this device."""
+
+    commands: ClassVar = wire.PLAYER
+
+    player: Actor | None = None
+
+    @property
+    def table_id(self) -> int:
+        assert self.place.table_id is not None
+        return self.place.table_id
+
+    def sitting_id(self) -> int | None:
+        return None if self.player is None else self.player.sitting_id
+
+    async def attach(self) -> None:
+        await self.look_up_player()
+        audience = f"seat:{self.place.seat}" if self.place.seat else "public"
+        self.line = await hub.attach(
+            self.writer, table_id=self.table_id, audience=audience, sitting_id=self.sitting_id()
+        )
+
+    async def look_up_player(self) -> None:
+        self.player = await in_thread(access.player_on, device_id=self.device_id)
+
+    async def act(self, command: wire.Command) -> Answer:
+        if command.name == "Join":
+            return await self.join(command)
+        if self.player is None:
+            await self.look_up_player()
+        if self.player is None:
+            raise Refused(Code.NOT_AT_TABLE)
+        if command.name in ("PlaceWager", "TakeBack", "Decide"):
+            return await self.bet(command, self.player)
+        return await self.ask_floor(command, self.player)
+
+    async def join(self, command: wire.Command) -> Answer:
+        answer = await in_thread(
+            sittings.join,
+            table_id=self.table_id,
+            seat=self.place.seat or 0,
+            device_id=self.device_id,
+            command_id=command.command_id,
+            **command.data,
+        )
+        await self.sit()
+        return answer
+
+    async def sit(self) -> None:
+        """After somebody came or went on this device: the hub sends that sitting's own picture, or none."""
+        await self.look_up_player()
+        await hub.seat(self.line, self.sitting_id())
+
+    async def bet(self, command: wire.Command, player: Actor) -> Answer:
+        desk, data = desk_for(self.table_id), command.data
+        press: dict[str, Any] = {"actor": player, "round": data["round"], "command_id": command.command_id}
+        if command.name == "PlaceWager":
+            return await desk.place(wagers=list(data["wagers"]), **press)
+        if command.name == "TakeBack":
+            return await desk.take_back(**press)
+        return await desk.decide(decisions=list(data["decisions"]), as_of=command.as_of, **press)
+
+    async def ask_floor(self, command: wire.Command, player: Actor) -> Answer:
+        data: dict[str, Any] = {"actor": player, "command_id": command.command_id, **command.data}
+        if command.name == "AddFunds":
+            return await in_thread(sittings.add_funds, sitting_id=player.sitting_id, **data)
+        if command.name == "CallFloor":
+            return await in_thread(alerts.call_floor, table_id=self.table_id, **data)
+        if command.name == "Complain":
+            return await in_thread(disputes.complain, table_id=self.table_id, **data)
+        answer = await in_thread(sittings.leave, sitting_id=player.sitting_id, **data)
+        await self.sit()
+        return answer

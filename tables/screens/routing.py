@@ -1,0 +1,12 @@
+"""The addresses of the live sockets. Each ends with its place's path and "socket"."""
+
+from django.urls import re_path
+
+from tables.screens import dealer, display, player
+
+websocket_urlpatterns = [
+    re_path(r"^dealer/(?P<table_id>\d+)/socket$", dealer.DealerConsumer.as_asgi()),
+    re_path(r"^seat/(?P<table_id>\d+)/(?P<seat>\d+)/socket$", player.PlayerConsumer.as_asgi()),
+    re_path(r"^rail/(?P<table_id>\d+)/socket$", player.PlayerConsumer.as_asgi()),
+    re_path(r"^display/(?P<table_id>\d+)/socket$", display.DisplayConsumer.as_asgi()),
+]

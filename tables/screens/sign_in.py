@@ -1,0 +1,134 @@
+"""Ways in: the house's front page, pairing a device, and signing staff in at pit, cage and office."""
+
+from base64 import b64decode, b64encode
+from typing import Any
+
+from django.contrib.auth import authenticate
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django_otp import login as confirm_otp
+from django_otp import match_token
+
+from casino.people import devices, sign_in
+from tables.engine.errors import Code, Refused
+from tables.floor import devices as floor_devices
+from tables.models import Pit, Table
+from tables.screens import wire
+from tables.screens.base import IDLE_SECONDS, Place, path_of, sign_in_staff, sign_out_staff
+from tables.screens.places import require_device_serves
+from tables.screens.words import refusal
+
+CHALLENGE = "sign_in_challenge"
+PAIRING = wire.record({"code": wire.text(64), "public_key": wire.text(400), "name": wire.text(80)})
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    """What places this house has; each works on a device paired for it."""
+    tables = Table.objects.select_related("pit").order_by("pit__code", "code")
+    places = [{"table": table, "seats": range(1, table.seats + 1)} for table in tables]
+    return render(request, "home/places.html", {"places": places, "pits": Pit.objects.order_by("code")})
+
+
+# --- pairing ----------------------------------------------------------------------------------------------------------
+
+
+@csrf_exempt  # no session stands behind it: the one-time code in the body is the authority
+@require_http_methods(["GET", "POST"])
+def pair(request: HttpRequest) -> HttpResponse:
+    """GET: the page that makes the key. POST {code, public_key, name} → {device, place, path} or a refusal."""
+    if request.method == "GET":
+        return render(request, "pair/pair.html", {"code": request.GET.get("code", "")})
+    try:
+        given = PAIRING(wire.read_json(request.body.decode("utf-8", "replace")), "")
+        device = devices.pair(**given)
+        place = dict(device.place)
+        floor_devices.take_place(device_id=device.pk, place=place)
+    except Refused as refused:
+        return JsonResponse({"code": refused.code, "facts": refused.facts}, status=409)
+    return JsonResponse({"device": device.pk, "place": place, "path": path_of(place)})
+
+
+# --- staff ------------------------------------------------------------------------------------------------------------
+
+
+@sensitive_post_parameters("pin")
+@require_http_methods(["GET", "POST"])
+def by_badge(request: HttpRequest, pit_id: int | None = None) -> HttpResponse:
+    """Badge and PIN, at the pit and the cage, from a device paired for that place."""
+    if request.method == "GET":
+        return form(request, "sign_in/badge.html")
+    try:
+        device_id = proved_device(request)
+        staff = sign_in.verify_staff(
+            badge=request.POST.get("badge", "").strip(), pin=request.POST.get("pin", ""), device_id=device_id
+        )
+    except Refused as refused:
+        return form(request, "sign_in/badge.html", refused=refused)
+    return enter(request, staff)
+
+
+@sensitive_post_parameters("password", "totp")
+@require_http_methods(["GET", "POST"])
+def by_password(request: HttpRequest) -> HttpResponse:
+    """Password and a one-time code, at the office. Both are always tried, so that a wrong one does not say which."""
+    if request.method == "GET":
+        return form(request, "sign_in/password.html")
+    badge, token = request.POST.get("badge", "").strip(), request.POST.get("totp", "").strip()
+    staff = authenticate(request, username=badge, password=request.POST.get("password", ""))
+    otp = match_token(staff, token) if staff is not None else None
+    if staff is None or otp is None:
+        return form(request, "sign_in/password.html", refused=Refused(Code.WRONG_PIN))
+    response = enter(request, staff)
+    confirm_otp(request, otp)
+    return response
+
+
+@require_POST
+def sign_out(request: HttpRequest, pit_id: int | None = None) -> HttpResponse:
+    place: Place = request.place  # type: ignore[attr-defined]
+    sign_out_staff(request)
+    return HttpResponseRedirect(f"{place.path}sign-in/")
+
+
+def enter(request: HttpRequest, staff: Any) -> HttpResponse:
+    """Open the place's session and go where the person wanted to go, within the place."""
+    place: Place = request.place  # type: ignore[attr-defined]
+    wanted = request.POST.get("next", "")
+    sign_in_staff(request, staff)
+    within = wanted.startswith(place.path) and url_has_allowed_host_and_scheme(wanted, allowed_hosts=None)
+    return HttpResponseRedirect(wanted if within else place.path)
+
+
+def form(request: HttpRequest, template: str, *, refused: Refused | None = None) -> HttpResponse:
+    """The sign-in page, with a fresh challenge for the device to sign."""
+    place: Place = request.place  # type: ignore[attr-defined]
+    request.session[CHALLENGE] = b64encode(devices.challenge()).decode()
+    context = {
+        "place": place,
+        "next": request.GET.get("next") or request.POST.get("next", ""),
+        "challenge": request.session[CHALLENGE],
+        "idle_minutes": IDLE_SECONDS.get(place.kind, 0) // 60,
+        "badge": request.POST.get("badge", ""),
+        "refused": None if refused is None else refusal(refused.code, refused.facts),
+    }
+    return render(request, template, context, status=200 if refused is None else 403)
+
+
+def proved_device(request: HttpRequest) -> int:
+    """The paired device that sent the form. Refuses UNKNOWN_DEVICE; a challenge serves once."""
+    challenge = b64decode(request.session.pop(CHALLENGE, ""))
+    device = request.POST.get("device", "")
+    if not challenge or not device.isdigit():
+        raise Refused(Code.UNKNOWN_DEVICE)
+    require_device_serves(
+        device_id=int(device),
+        signature=request.POST.get("signature", ""),
+        challenge=challenge,
+        place=request.place,  # type: ignore[attr-defined]
+    )
+    return int(device)
