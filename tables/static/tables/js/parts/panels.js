@@ -70,7 +70,6 @@ class Note extends Part {
   draw() {
     const kind = this.getAttribute("kind") ?? "info";
     const second = this.getAttribute("second");
-    this.className = `note is-${kind}${this.hasAttribute("large") ? " is-large" : ""}`;
     this.setAttribute("role", kind === "refused" || kind === "locked" ? "alert" : "status");
     this.replaceChildren(
       icon(this.getAttribute("icon") ?? MARK[kind]),

@@ -7,7 +7,6 @@ class Tag extends Part {
 
   draw() {
     const mark = this.getAttribute("icon");
-    this.className = `tag is-${this.getAttribute("tone") ?? "quiet"}`;
     this.replaceChildren(...[mark && icon(mark), el("span", { text: this.getAttribute("text") })].filter((node) => node instanceof Node));
   }
 }

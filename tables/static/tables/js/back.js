@@ -1,0 +1,87 @@
+// What every server-rendered page of cage and office does in the browser: the clock, the theme, money on buttons as it is
+// typed, printing, and an honest word when no answer came back. Requests are htmx's; rules are the server's.
+
+import { exact, setCurrencyDigits, shortClock } from "./words.js";
+
+const root = document.documentElement;
+
+/** Typed money as minor units, by the server's rule; null while it is none. */
+export function typedAmount(text, digits = 2) {
+  const match = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,6}))?$/.exec(text.trim());
+  if (!match || (match[2] ?? "").length > digits) return null;
+  return Number(match[1].replaceAll(",", "") + (match[2] ?? "").padEnd(digits, "0"));
+}
+
+function startClock() {
+  const place = document.querySelector("[data-clock]");
+  if (!place) return;
+  const offset = Number(place.dataset.clock) - Date.now();
+  const show = () => {
+    place.textContent = shortClock(Date.now() + offset);
+  };
+  show();
+  setInterval(show, 1000);
+}
+
+function startTheme() {
+  const key = `${root.dataset.place || "/"}:theme`;
+  const button = document.querySelector("[data-theme-switch]");
+  const label = () => {
+    if (button) button.textContent = root.dataset.theme === "light" ? button.dataset.dark : button.dataset.light;
+  };
+  button?.addEventListener("click", () => {
+    root.dataset.theme = root.dataset.theme === "light" ? "dark" : "light";
+    localStorage.setItem(key, root.dataset.theme);
+    label();
+  });
+  label();
+}
+
+/** The button of a money form says what it moves: "Buy in 1,000.00". */
+function showAmount(form) {
+  const field = form.querySelector("[data-amount]");
+  const button = form.querySelector("[data-amount-button]");
+  if (!field || !button) return;
+  const digits = Number(field.dataset.digits ?? 2);
+  setCurrencyDigits(digits);
+  const amount = typedAmount(field.value, digits);
+  button.disabled = amount === null || amount === 0;
+  button.textContent = button.disabled ? button.dataset.idle : button.dataset.words.replace("{}", exact(amount));
+}
+
+document.addEventListener("input", (event) => {
+  const form = event.target.closest?.("form[data-money]");
+  if (form) showAmount(form);
+});
+
+document.addEventListener("click", (event) => {
+  const setter = event.target.closest?.("[data-set-amount]");
+  if (setter) {
+    const form = setter.closest("form");
+    form.querySelector("[data-amount]").value = setter.dataset.setAmount;
+    showAmount(form);
+  }
+  if (event.target.closest?.("[data-print]")) print();
+});
+
+function unsure() {
+  const place = document.getElementById("line-answer");
+  if (!place) return;
+  place.className = "back-answer is-look";
+  place.replaceChildren(
+    Object.assign(document.createElement("strong"), { textContent: place.dataset.unsureFirst }),
+    Object.assign(document.createElement("span"), { textContent: place.dataset.unsureSecond }),
+  );
+  document.querySelector("main")?.prepend(place);
+}
+
+for (const name of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) document.addEventListener(name, unsure);
+document.addEventListener("htmx:afterSettle", (event) => {
+  for (const form of event.target.querySelectorAll?.("form[data-money]") ?? []) showAmount(form);
+  event.target.querySelector?.("[data-focus]")?.focus();
+});
+
+startClock();
+startTheme();
+for (const form of document.querySelectorAll("form[data-money]")) showAmount(form);
+if (document.querySelector("[data-print-now]")) addEventListener("load", () => print());
