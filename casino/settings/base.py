@@ -32,14 +32,12 @@ INSTALLED_APPS = [
     "django_celery_beat",
 ]
 
-# One browser may hold the dealer, three seats and the pit side by side: session cookies are scoped per place.
-SESSION_MIDDLEWARE = "tables.screens.base.PlaceSessionMiddleware"
-
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
-    SESSION_MIDDLEWARE,
+    # One browser may hold the dealer, three seats and the pit side by side: the cookie is scoped to the place.
+    "tables.screens.base.PlaceSessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
