@@ -1,7 +1,7 @@
 """The tables' rows. Shapes and what the database itself must refuse; no rules of play, no money, no behaviour.
 
-Columns that name people, devices and accounts of the other apps are plain numbers without foreign keys: they are written
-on hot paths, never deleted, and audited by `check_books` instead of being checked row by row.
+Columns that name people, devices and accounts of the other apps are plain numbers without foreign keys: they are
+written on hot paths, never deleted, and audited by `check_books` instead of being checked row by row.
 """
 
 from tables.models.floor import Alert, DealerStint, DevicePlace, Dispute, Sitting, TableSession

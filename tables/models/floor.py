@@ -7,7 +7,7 @@ from tables.models.places import Pit, Table
 
 
 class TableSession(models.Model):
-    """A table's opening to its closing. Amounts are the table's float, in minor units; cashless floats may be negative."""
+    """A table's opening to its closing. Amounts are its float in minor units; a cashless float may be negative."""
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="sessions")
     funds = models.CharField(max_length=8, default="cashless")

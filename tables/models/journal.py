@@ -21,6 +21,9 @@ class JournalEvent(models.Model):
     at = models.DateTimeField()
     digest = models.BinaryField()
 
+    class Meta:
+        indexes = [models.Index(fields=["round_id", "number"], name="journal_of_a_round")]
+
     def __str__(self) -> str:
         return f"{self.table_id}/{self.number} {self.name}"
 

@@ -17,8 +17,9 @@ class Pit(models.Model):
 class Table(models.Model):
     """One table, the row that every change of it locks first.
 
-    `last_number` and `head_digest` are the head of its journal; `live_round_id`, `session_id` and `dealer_id` repeat what
-    their own rows say, so that a command reads one row. `seats` 0 is a rail table for any number of players.
+    `last_number` and `head_digest` are the head of its journal; `current_round_id` (the round on the layout: live, or the
+    last one), `session_id` and `dealer_id` repeat what their own rows say, so that a command reads one row.
+    `seats` 0 is a rail table for any number of players.
     """
 
     class Mode(models.TextChoices):
@@ -35,7 +36,7 @@ class Table(models.Model):
     head_digest = models.BinaryField(default=b"")
     rounds_opened = models.BigIntegerField(default=0)
     last_shooter = models.PositiveSmallIntegerField(default=0)
-    live_round_id = models.BigIntegerField(null=True, blank=True)
+    current_round_id = models.BigIntegerField(null=True, blank=True)
     session_id = models.BigIntegerField(null=True, blank=True)
     dealer_id = models.BigIntegerField(null=True, blank=True)
     float_account_id = models.BigIntegerField(null=True, blank=True)

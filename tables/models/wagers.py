@@ -8,8 +8,11 @@ from django.db.models import F, Q
 
 
 class Stake(models.Model):
-    """What a player put on one hand. `reserved` is what it holds back on the account (the call's cover included where the
-    rules say so), `worst` the most it can cost the house. `generation` rises when a bet is taken back and made anew."""
+    """What a player put on one hand.
+
+    `reserved` is what it holds back on the account (the call's cover included where the rules say so), `worst` the most
+    it can cost the house. `generation` rises when a bet is taken back and made anew.
+    """
 
     pk = models.CompositePrimaryKey("round_id", "account_id", "hand", "generation")
     round_id = models.BigIntegerField()
@@ -44,8 +47,11 @@ class Withdrawal(models.Model):
 
 
 class Decision(models.Model):
-    """Call or fold for one hand. `generation` is the round's decision generation; `amount` is the call bet, `reserved` what
-    it holds back beyond the stake's own reserve; `command_id` is null where the clock decided."""
+    """Call or fold for one hand.
+
+    `generation` is the round's decision generation, `amount` the call bet, `reserved` what it holds back beyond the
+    stake's own reserve. `command_id` is null where the clock decided.
+    """
 
     pk = models.CompositePrimaryKey("round_id", "account_id", "hand", "generation")
     round_id = models.BigIntegerField()
