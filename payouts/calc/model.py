@@ -1,7 +1,9 @@
-"""The shape in which a game tells the calculator its outcomes: weights, ranks, starts and finishes. The reckoning is in `odds.py`.
+"""The shape in which a game tells the calculator its outcomes: weights, ranks, starts and finishes. The reckoning is
+in `odds.py`.
 
-A game of this kind has one decision (fold or call) between what is known then, the *starts*, and what comes after, the *finishes*.
-The players' side is a row of the best-play chart, the dealer's a column. A game whose sides share a deck fills `decisions` itself.
+A game of this kind has one decision (fold or call) between what is known then, the *starts*, and what comes after, the
+*finishes*. The players' side is a row of the best-play chart, the dealer's a column. A game whose sides share a deck
+fills `decisions` itself.
 """
 
 from bisect import bisect_left, bisect_right
@@ -13,7 +15,8 @@ from typing import NamedTuple
 
 
 class Finish(NamedTuple):
-    """One way a side's hand can end: its rank (higher wins), its line (or None), how many ways lead there, whether it qualifies."""
+    """One way a side's hand can end: its rank (higher wins), its line (or None), how many ways lead there, whether it
+    qualifies."""
 
     rank: int
     line: int
@@ -52,8 +55,9 @@ class Decision(NamedTuple):
 class OddsModel:
     """All the calculator needs to know of a game under given rules.
 
-    `own_lines[row]`: ways of each line in the players' final hand from that row. `sides`: {spot: {line: probability}} of bets that no
-    decision touches. `strategies`: {name: call or fold per row}. `outcomes`: equally likely outcomes of a single decision's row weight.
+    `own_lines[row]`: ways of each line in the players' final hand from that row. `sides`: {spot: {line: probability}}
+    of bets that no decision touches. `strategies`: {name: call or fold per row}. `outcomes`: equally likely outcomes
+    of a single decision's row weight.
     """
 
     lines: tuple[str, ...]
@@ -69,7 +73,8 @@ class OddsModel:
 
 
 def decisions_of(players: Sequence[Start], dealers: Sequence[Start]) -> tuple[Decision, ...]:
-    """Every cell of the chart when the two sides are independent: cumulative counts per column, one look-up per finish."""
+    """Every cell of the chart when the two sides are independent: cumulative counts per column, one look-up per
+    finish."""
     counted = [_Cumulative.of(dealer) for dealer in dealers]
     return tuple(
         _decision(row, column, player=player, ways=dealer.ways, counts=counts)

@@ -33,7 +33,8 @@ class Pay:
         return cls(int(numerator), int(denominator or "1"))
 
     def net(self, amount: int) -> int:
-        """The profit on an amount in minor units; a lost stake is negative. Raises ArithmeticError when it is not whole."""
+        """The profit on an amount in minor units; a lost stake is negative. Raises ArithmeticError when it is not
+        whole."""
         whole, rest = divmod(amount * self.numerator, self.denominator)
         if rest:
             raise ArithmeticError(f"{amount} at {self} is not a whole amount")

@@ -1,6 +1,7 @@
 """A pay-table: what each line of a spot pays. Reading files is the catalog's; what a line means is the game's.
 
-Written as TOML (shipped tables), as facts (journal, database) or as `SPOT:LINE=N` (command line). `*` stands for all lines not named.
+Written as TOML (shipped tables), as facts (journal, database) or as `SPOT:LINE=N` (command line). `*` stands for all
+lines not named.
 """
 
 import math
@@ -20,7 +21,8 @@ class BadPayTable(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PayTable:
-    """One spot's pays, every line named, best first. `version` is the catalog's number, 0 for a draft or shipped file."""
+    """One spot's pays, every line named, best first. `version` is the catalog's number, 0 for a draft or shipped
+    file."""
 
     game: str
     spot: str
@@ -95,7 +97,8 @@ def parse_toml(text: str, *, spots: Mapping[str, Sequence[str]]) -> PayTable:
 
 
 def parse_pays(given: Iterable[str], *, game: str, spots: Mapping[str, Sequence[str]]) -> dict[str, PayTable]:
-    """Tables from `SPOT:LINE=N` items, several in one text parted by commas. A spot left without `*` loses on lines not named.
+    """Tables from `SPOT:LINE=N` items, several in one text parted by commas. A spot left without `*` loses on lines
+    not named.
 
     Raises BadPayTable.
     """

@@ -105,7 +105,8 @@ class VoidSettled(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TimeOut(Command):
-    """The clock `what` (betting, deciding) has run out. The closing facts are those of the closing command in question."""
+    """The clock `what` (betting, deciding) has run out. The closing facts are those of the closing command in
+    question."""
 
     what: str
     stakes: int = 0

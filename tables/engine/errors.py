@@ -4,14 +4,16 @@
     ├── Refused   expected: answered to one screen with a `Code` and its facts, nothing has changed
     └── Broken    an invariant failed: the transaction rolls back, an alert is raised, the table is locked
 
-When several refusals apply, the first in this order is given: malformed → not at this table → not now → not your turn → amount.
+When several refusals apply, the first in this order is given: malformed → not at this table → not now → not your turn
+→ amount.
 """
 
 from enum import StrEnum
 
 
 class Code(StrEnum):
-    """Every reason to refuse. The value travels on the wire; a code is never renamed or used again for something else."""
+    """Every reason to refuse. The value travels on the wire; a code is never renamed or used again for something
+    else."""
 
     # malformed: the message itself
     MALFORMED = "malformed"  # not a message this product understands; facts name the field

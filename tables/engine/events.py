@@ -1,7 +1,7 @@
 """What has happened in a round: the journal's entries. Plain frozen data, stored and loaded by type name and `schema`.
 
-Every field is `str | int | bool | None | tuple | Mapping` with string keys. An event is never changed; a new shape gets a new
-`schema` number and the loader keeps reading the old one.
+Every field is `str | int | bool | None | tuple | Mapping` with string keys. An event is never changed; a new shape
+gets a new `schema` number and the loader keeps reading the old one.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,8 @@ class Event:
 class RoundOpened(Event):
     """The rules and pay-tables in full: the round is settled by them whatever changes later.
 
-    `paytables`: {spot: facts of a pay-table}; `seats` taken (empty on a rail table); `shooter` a seat, None when the dealer rolls.
+    `paytables`: {spot: facts of a pay-table}; `seats` taken (empty on a rail table); `shooter` a seat, None when the
+    dealer rolls.
     """
 
     game: str
@@ -66,7 +67,8 @@ class DiceEntered(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandMade(Event):
-    """All dice of one hand lie, or lie differently after a correction. `faces` name the hand, `positions` count from 1 in the hand."""
+    """All dice of one hand lie, or lie differently after a correction. `faces` name the hand, `positions` count from 1
+    in the hand."""
 
     side: str
     hand: int

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from payouts.calc.model import OddsModel
-from tables.engine.audience import Audience, Role
+from tables.engine.audience import Audience
 from tables.engine.commands import Command
 from tables.engine.errors import Broken, Code, Refused
 from tables.engine.events import Event
@@ -27,8 +27,8 @@ Facts = dict[str, Any]
 class Setting:
     """One table rule: its default, the values to choose from (empty: see `check`), and what it is called for people.
 
-    `check(value)` answers whether the value is in range. `kind` (choice, flag, number, amount, text, list, mapping) tells a form
-    how to ask. `rule` is the number of the house rule it belongs to.
+    `check(value)` answers whether the value is in range. `kind` (choice, flag, number, amount, text, list, mapping)
+    tells a form how to ask. `rule` is the number of the house rule it belongs to.
     """
 
     name: str
@@ -50,7 +50,8 @@ class Spot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move:
-    """Something a role may ask now: the command's name and the facts a button needs (`needs`: floor, second_person, reason)."""
+    """Something a role may ask now: the command's name and the facts a button needs (`needs`: floor, second_person,
+    reason)."""
 
     command: str
     facts: Facts = field(default_factory=dict)
@@ -113,14 +114,23 @@ def replay(game: Game[StateT], events: Iterable[Event]) -> StateT:
 
 def complete_rules(game: Game[Any], given: Rules) -> Facts:
     """The given rules with every default filled in. Refuses UNKNOWN_SETTING and BAD_SETTING."""
-    known = {setting.name: setting for setting in game.settings}
+    return fill_rules(game.settings, given)
+
+
+def fill_rules(settings: Iterable[Setting], given: Rules) -> Facts:
+    """As `complete_rules`, for whoever has no game yet. A mapping is filled key by key."""
+    known = {setting.name: setting for setting in settings}
     for name in given:
         if name not in known:
             raise Refused(Code.UNKNOWN_SETTING, setting=name, settings=sorted(known))
-    rules = {name: given.get(name, setting.default) for name, setting in known.items()}
+    rules: Facts = {}
     for name, setting in known.items():
-        if not setting.check(rules[name]):
-            raise Refused(Code.BAD_SETTING, setting=name, value=rules[name], choices=list(setting.choices))
+        value = given.get(name, setting.default)
+        if isinstance(setting.default, Mapping) and isinstance(value, Mapping):
+            value = {**setting.default, **value}
+        if not setting.check(value):
+            raise Refused(Code.BAD_SETTING, setting=name, value=value, choices=list(setting.choices))
+        rules[name] = list(value) if isinstance(value, tuple) else value
     return rules
 
 

@@ -1,4 +1,5 @@
-"""The places of a layout: sides, spots, and the seats in their order. What is paid there is the games' and the pay-tables'."""
+"""The places of a layout: sides, spots, and the seats in their order. What is paid there is the games' and the
+pay-tables'."""
 
 from collections.abc import Sequence
 

@@ -6,8 +6,14 @@ from typing import Any
 
 from tables.engine.errors import Code, Refused
 from tables.engine.game import Game
+from tables.engine.games import casino_holdem_dice, double_barrel_dice, joust_dice
 
-GAMES: Mapping[str, Game[Any]] = MappingProxyType({game.name: game for game in ()})
+_REGISTERED: tuple[Game[Any], ...] = (
+    casino_holdem_dice.GAME,
+    joust_dice.GAME,
+    double_barrel_dice.GAME,
+)
+GAMES: Mapping[str, Game[Any]] = MappingProxyType({game.name: game for game in _REGISTERED})
 
 
 def game_of(name: str) -> Game[Any]:

@@ -1,0 +1,18 @@
+"""Every roll of some dice, once, with the number of ways it falls. What a roll is worth is `hands/`'s."""
+
+import math
+from collections import Counter
+from functools import lru_cache
+from itertools import combinations_with_replacement
+
+from tables.engine.dice import POKER_FACES
+
+
+@lru_cache(maxsize=8)
+def rolls(count: int) -> tuple[tuple[tuple[str, ...], int], ...]:
+    """(faces from high to low, ways) of all rolls of so many poker dice: 252 for five, whose ways sum to 7,776."""
+    return tuple((faces, _ways(faces)) for faces in combinations_with_replacement(POKER_FACES, count))
+
+
+def _ways(faces: tuple[str, ...]) -> int:
+    return math.factorial(len(faces)) // math.prod(math.factorial(size) for size in Counter(faces).values())

@@ -1,0 +1,167 @@
+"""A banked round as a screen may see it: ids, faces and amounts, never sentences. A key that is granted to nobody is
+seen by nobody."""
+
+from tables.engine.audience import Audience, Role
+from tables.engine.banked.qualifier import parse_qualifier
+from tables.engine.banked.shape import ranking_under
+from tables.engine.banked.stakes import spot_facts
+from tables.engine.banked.state import BankedState, Phase
+from tables.engine.game import Facts
+from tables.engine.hands import poker_dice
+from tables.engine.places import DEALER_SIDE, PLAYERS
+
+_ALL = frozenset(Role)
+_STAFF = frozenset({Role.DEALER, Role.PIT})
+_GRANTS = {
+    "game": _ALL,
+    "phase": _ALL,
+    "clock": _ALL,
+    "notice": _ALL,
+    "generation": _ALL,
+    "steps": _ALL,
+    "awaits": _ALL,
+    "hands": _ALL,
+    "qualifier": _ALL,
+    "corrections": _ALL,
+    "no_rolls": _ALL,
+    "shooter": _ALL,
+    "on_timeout": _ALL,
+    "spots": _ALL,
+    "outcome": _ALL,
+    "schedule": _ALL,
+    "void_reason": _ALL,
+    "betting": _STAFF,
+    "decisions": _STAFF,
+    "approvals": frozenset({Role.PIT}),
+    "next": frozenset({Role.DEALER}),
+}
+
+
+def view(state: BankedState, audience: Audience) -> Facts:
+    """The picture of the round for this audience, as JSON."""
+    role = audience.role
+    return {key: value for key, value in _picture(state).items() if role in _GRANTS.get(key, frozenset())}
+
+
+def _picture(state: BankedState) -> Facts:
+    awaited = state.awaited
+    return {
+        "game": state.shape.name,
+        "phase": state.phase.value,
+        "clock": state.clock,
+        "notice": state.notice,
+        "generation": state.generation,
+        "steps": _steps(state),
+        "awaits": awaited
+        and {"throw": awaited.name, "side": awaited.side, "hand": awaited.hand, "count": awaited.count},
+        "hands": [_hand(state, side=side, hand=hand) for side, hand in state.shape.places()],
+        "qualifier": _qualifier(state),
+        "corrections": [
+            {"throw": fix.throw, "position": fix.position, "face": fix.face, "was": fix.was}
+            for fix in state.corrections
+        ],
+        "no_rolls": {
+            "count": len(state.no_rolls),
+            "rolls": [{"throw": roll.throw, "why": roll.why} for roll in state.no_rolls],
+        },
+        "shooter": state.shooter,
+        "on_timeout": state.rules["on_timeout"],
+        "spots": _spots(state),
+        "outcome": state.outcome,
+        "schedule": state.schedule and state.schedule.facts(),
+        "void_reason": state.void_reason,
+        "betting": state.betting and {"stakes": state.betting.stakes, "total": state.betting.total},
+        "decisions": state.decisions
+        and {
+            "calls": state.decisions.calls,
+            "folds": state.decisions.folds,
+            "defaulted": state.decisions.defaulted,
+        },
+        "approvals": [
+            {"throw": fix.throw, "position": fix.position, "reason": fix.reason, "approved_by": fix.approved_by}
+            for fix in state.corrections
+        ],
+        "next": _next(state),
+    }
+
+
+def _steps(state: BankedState) -> list[Facts]:
+    """The whole round in order, each step done, now or later; a void round has no step now."""
+    ids = ["betting", *(throw.name for throw in state.shape.first), "deciding"]
+    ids += [*(throw.name for throw in state.shape.last), "settling"]
+    now = state.awaited.name if state.awaited else state.phase.value
+    done = {"betting"} if state.betting else set()
+    done |= set(state.dice)
+    done |= {"deciding"} if state.decisions else set()
+    done |= {"settling"} if state.phase is Phase.SETTLED else set()
+    return [{"id": step, "state": "now" if step == now else "done" if step in done else "later"} for step in ids]
+
+
+def _hand(state: BankedState, *, side: str, hand: int) -> Facts:
+    dice = []
+    for throw in state.shape.throws:
+        if (throw.side, throw.hand) == (side, hand):
+            faces = state.dice.get(throw.name, ())
+            dice += [{"face": face, "throw": throw.name, "position": at} for at, face in enumerate(faces, start=1)]
+    return {
+        "side": side,
+        "hand": hand,
+        "size": state.shape.size(side=side, hand=hand),
+        "dice": dice,
+        "made": _made(state, side=side, hand=hand),
+    }
+
+
+def _made(state: BankedState, *, side: str, hand: int) -> Facts | None:
+    """What the dice that lie make; `complete` once all of them do."""
+    made = state.made.get((side, hand))
+    if made is not None:
+        return {
+            "category": made.category,
+            "faces": list(made.faces),
+            "positions": list(made.positions),
+            "complete": True,
+        }
+    faces = state.faces(side=side, hand=hand)
+    if not faces:
+        return None
+    category, naming = poker_dice.so_far(faces)
+    positions = [place for place, face in enumerate(faces, start=1) if face in naming]
+    return {"category": category, "faces": list(naming), "positions": positions, "complete": False}
+
+
+def _qualifier(state: BankedState) -> Facts:
+    text = state.rules["qualifier"]
+    needs = parse_qualifier(text)
+    dealer = state.hand(side=DEALER_SIDE, hand=1)
+    qualifies = None if dealer is None else needs.admits(dealer, ranking_under(state.rules))
+    return {"needs": text, "category": needs.category, "face": needs.face, "qualifies": qualifies}
+
+
+def _spots(state: BankedState) -> list[Facts]:
+    """Limits, and the pay-table in force from the object that pays."""
+    limits = spot_facts(state, hand=1)
+    spanning = {side.spot for side in state.shape.sides}
+    return [
+        {"spot": spot, "spans_hands": spot in spanning, **limits[spot], "paytable": table.facts()}
+        for spot, table in state.tables.items()
+    ]
+
+
+def _next(state: BankedState) -> Facts:
+    """The one thing the dealer does next."""
+    awaited = state.awaited
+    if awaited is not None:
+        roller = (
+            {"by": "shooter", "seat": state.shooter}
+            if awaited.side == PLAYERS and state.shooter
+            else {"by": DEALER_SIDE}
+        )
+        return {"id": "enter_dice", "throw": awaited.name, "count": awaited.count, "side": awaited.side,
+                "hand": awaited.hand, "roll": roller}  # fmt: skip
+    if state.phase in (Phase.BETTING, Phase.DECIDING):
+        wait = "wait_for_clock" if state.notice else "give_notice"
+        return {"id": wait, "what": state.phase.value}
+    if state.phase is Phase.SETTLING:
+        return {"id": "settle", "hands": state.shape.hands}
+    return {"id": "open_round"}
