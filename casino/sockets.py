@@ -26,12 +26,12 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         extensions[WRITE_FRAME_EXTENSION] = self
         await super().run_asgi()
 
-    def write_frame(self, frame: bytes) -> bool:
+    def write_frame(self, frame: bytes, *, skip_if_slow: bool = True) -> bool:
         """Write one whole frame in order with all that uvicorn writes; False if it was skipped (see FrameWriter)."""
         transport = self.transport
         if self.close_sent or not self.handshake_complete or transport.is_closing():
             return False
-        if transport.get_write_buffer_size() > SLOW_BUFFER_BYTES:
+        if skip_if_slow and transport.get_write_buffer_size() > SLOW_BUFFER_BYTES:
             return False
         transport.write(frame)
         return True

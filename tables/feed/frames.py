@@ -27,8 +27,11 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 class FrameWriter(Protocol):
     """One connection, seen by the hub. Called on the connection's event loop only."""
 
-    def write_frame(self, frame: bytes) -> bool:
-        """Hand over one whole frame. False if it was skipped: the socket is slow, not yet open, or closing."""
+    def write_frame(self, frame: bytes, *, skip_if_slow: bool = True) -> bool:
+        """Hand over one whole frame. False if it was skipped: the socket is slow, not yet open, or closing.
+
+        A picture may be skipped; an answer to a press, which no picture heals, is written with `skip_if_slow=False`.
+        """
         ...
 
     @property
@@ -70,9 +73,9 @@ class QueuedWriter:
         self._closed = False
         self.buffered_bytes = 0
 
-    def write_frame(self, frame: bytes) -> bool:
+    def write_frame(self, frame: bytes, *, skip_if_slow: bool = True) -> bool:
         """Hand over one whole frame; see FrameWriter."""
-        if self._closed or self.buffered_bytes > SLOW_BUFFER_BYTES:
+        if self._closed or (skip_if_slow and self.buffered_bytes > SLOW_BUFFER_BYTES):
             return False
         self._waiting.append(frame)
         self.buffered_bytes += len(frame)

@@ -196,8 +196,9 @@ class LiveConsumer(AsyncWebsocketConsumer):
     # --- frames out --------------------------------------------------------------------------------------------------
 
     def say(self, **frame: object) -> None:
-        """Write one frame, by the same way as the hub's pictures, so that order is kept."""
-        self.writer.write_frame(encode_text_frame(json.dumps(frame, ensure_ascii=False, separators=(",", ":"))))
+        """Write one frame, by the same way as the hub's pictures, so that order is kept; never skipped as they may be."""
+        text = json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
+        self.writer.write_frame(encode_text_frame(text), skip_if_slow=False)
 
     def answer(self, command_id: str | None, answer: Answer) -> None:
         if answer.ok:

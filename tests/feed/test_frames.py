@@ -162,7 +162,10 @@ async def test_a_slow_reader_is_skipped_and_healed_by_the_next_picture(house: Ho
         assert SLOW_BUFFER_BYTES < buffered <= SLOW_BUFFER_BYTES + 40_000
 
         written = [number for number, was_told in enumerate(told_slow) if was_told]
+        answer = encode_text_frame("an answer is never skipped")
+        assert await house.on_its_loop(lambda: house.writers[1].write_frame(answer, skip_if_slow=False))
         assert [(await text_from(slow))[:6] for _ in written] == [f"{number:06}" for number in written]
+        assert await text_from(slow) == "an answer is never skipped"
         assert await house.tell("the next picture") == [True, True]
         assert await text_from(slow) == "the next picture"
 
@@ -219,10 +222,11 @@ async def test_without_the_servers_door_a_slow_socket_is_skipped_and_healed() ->
     writer = QueuedWriter(send)
     told = [writer.write_frame(encode_text_frame(f"{number:03}" + "x" * 30_000)) for number in range(5)]
     assert told == [True, True, True, False, False]
+    assert writer.write_frame(encode_text_frame("ans"), skip_if_slow=False) is True
     may_send.set()
     await until(lambda: writer.buffered_bytes == 0)
     assert writer.write_frame(encode_text_frame("005")) is True
-    await until(lambda: sent == ["000", "001", "002", "005"])
+    await until(lambda: sent == ["000", "001", "002", "ans", "005"])
 
 
 async def test_without_the_servers_door_a_lost_connection_refuses_frames() -> None:
