@@ -1,0 +1,129 @@
+"""What a benchmark is, and how it is measured: floor and subject in turn, median of five, three on the top rung.
+
+Printing and JSON are in `report.py`; processor time in `meters.py`; the benchmarks themselves in `bench_*.py`.
+"""
+
+import gc
+import statistics
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from tests.benchmarks.meters import Cost, Meter
+
+RUNS, RUNS_AT_THE_TOP = 5, 3
+GROWTH_AT_MOST = 1.2
+NS_PER_MS = 1_000_000
+
+
+class Side(Protocol):
+    """One of the two that are compared. Both are given the same work."""
+
+    def prepare(self) -> None:
+        """Bring about the state in which a run begins. Not timed."""
+
+    def run(self) -> None:
+        """The work, with its correctness asserted before it returns."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Trial:
+    """One rung, ready to run: its two sides, and the meter that sees every process at work."""
+
+    floor: Side
+    subject: Side
+    meter: Meter
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bench:
+    """A ladder. `counted` names the groups of processes whose processor time makes the ratio.
+
+    `required` and `stretch`: by size, the ratio subject ÷ floor that is allowed at most; a rung that is not named is
+    only reported. With `gain`, the ratio is floor ÷ subject and must be reached at least. `most_ms` bounds the
+    subject's own processor time, for a target that is no ratio.
+    """
+
+    name: str
+    what: str
+    floor: str
+    unit: str
+    rungs: Sequence[int]
+    counted: Sequence[str]
+    open: Callable[[int], AbstractContextManager[Trial]]
+    required: Mapping[int, float] = field(default_factory=dict)
+    stretch: Mapping[int, float] = field(default_factory=dict)
+    gain: bool = False
+    most_ms: float | None = None
+    growth_at_most: float = GROWTH_AT_MOST
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rung:
+    """What one size cost, over all runs of both sides."""
+
+    bench: Bench
+    size: int
+    floor: Sequence[Cost]
+    subject: Sequence[Cost]
+    below: "Rung | None"
+
+    def cpu_ns(self, costs: Iterable[Cost]) -> float:
+        """The median of the counted processor time."""
+        return statistics.median(cost.counted_ns(self.bench.counted) for cost in costs)
+
+    @property
+    def ratio(self) -> float:
+        """Subject ÷ floor, or floor ÷ subject where a gain is measured, by processor time."""
+        subject, floor = self.cpu_ns(self.subject), self.cpu_ns(self.floor)
+        return floor / subject if self.bench.gain else subject / floor
+
+    @property
+    def growth(self) -> float | None:
+        """How the subject's cost grew from the rung below, beyond its size: 1 is linear."""
+        if self.below is None:
+            return None
+        costs = self.cpu_ns(self.subject) / self.cpu_ns(self.below.subject)
+        return costs / (self.size / self.below.size)
+
+    @property
+    def failures(self) -> list[str]:
+        """What was required and not reached."""
+        failures = []
+        required = self.bench.required.get(self.size)
+        if required is not None and (self.ratio < required if self.bench.gain else self.ratio > required):
+            failures.append(
+                f"ratio {self.ratio:.2f}, {'at least' if self.bench.gain else 'at most'} {required:g} required"
+            )
+        if self.growth is not None and self.growth > self.bench.growth_at_most:
+            failures.append(f"growth {self.growth:.2f}, at most {self.bench.growth_at_most:g} required")
+        spent_ms = self.cpu_ns(self.subject) / NS_PER_MS
+        if self.bench.most_ms is not None and spent_ms > self.bench.most_ms:
+            failures.append(f"{spent_ms:.1f} ms, at most {self.bench.most_ms:g} ms required")
+        return failures
+
+
+def climb(bench: Bench, *, tell: Callable[[Rung], None]) -> list[Rung]:
+    """Measure every rung from the lowest up, telling of each as it is done."""
+    done: list[Rung] = []
+    for size in bench.rungs:
+        runs = RUNS_AT_THE_TOP if size == bench.rungs[-1] else RUNS
+        with bench.open(size) as trial:
+            floor, subject = _in_turn(trial, runs=runs)
+        done.append(Rung(bench=bench, size=size, floor=floor, subject=subject, below=done[-1] if done else None))
+        tell(done[-1])
+    return done
+
+
+def _in_turn(trial: Trial, *, runs: int) -> tuple[list[Cost], list[Cost]]:
+    """Floor, subject, floor, subject …, after one of each that does not count: caches and plans are then warm."""
+    costs: tuple[list[Cost], list[Cost]] = ([], [])
+    for number in range(runs + 1):
+        for side, kept in zip((trial.floor, trial.subject), costs, strict=True):
+            side.prepare()
+            gc.collect()
+            cost = trial.meter.cost_of(side.run)
+            if number:
+                kept.append(cost)
+    return costs
