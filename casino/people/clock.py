@@ -1,7 +1,7 @@
 """The house's clock: the instant, the gaming day and the shift. The only place that asks for the time of business.
 
-A gaming day runs from `GAMING_DAY_STARTS` on the wall of the house to the same wall time a calendar day later. Both ends
-are taken as instants, so a day on which clocks change has 23 or 25 hours and no minute belongs to two days.
+A gaming day runs from `GAMING_DAY_STARTS` on the wall of the house to the same wall time a calendar day later. Both
+ends are taken as instants, so a day on which clocks change has 23 or 25 hours and no minute belongs to two days.
 Not here: deadlines. They use `database_now()`, and nothing else does.
 """
 

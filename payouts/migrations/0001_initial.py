@@ -6,158 +6,272 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Account',
+            name="Account",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('owner_id', models.BigIntegerField()),
-                ('patron_id', models.BigIntegerField(null=True)),
-                ('balance', models.BigIntegerField(default=0)),
-                ('reserved', models.BigIntegerField(default=0)),
-                ('may_be_negative', models.BooleanField()),
-                ('closed', models.BooleanField(default=False)),
-                ('kind', models.CharField(choices=[('outside', 'outside'), ('house_bank', 'house_bank'), ('cage_cash', 'cage_cash'), ('bankroll', 'bankroll'), ('patron_receivable', 'patron_receivable'), ('sitting', 'sitting'), ('table_float', 'table_float'), ('table_box', 'table_box'), ('jackpot', 'jackpot')], max_length=20)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("owner_id", models.BigIntegerField()),
+                ("patron_id", models.BigIntegerField(null=True)),
+                ("balance", models.BigIntegerField(default=0)),
+                ("reserved", models.BigIntegerField(default=0)),
+                ("may_be_negative", models.BooleanField()),
+                ("closed", models.BooleanField(default=False)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("outside", "outside"),
+                            ("house_bank", "house_bank"),
+                            ("cage_cash", "cage_cash"),
+                            ("bankroll", "bankroll"),
+                            ("patron_receivable", "patron_receivable"),
+                            ("sitting", "sitting"),
+                            ("table_float", "table_float"),
+                            ("table_box", "table_box"),
+                            ("jackpot", "jackpot"),
+                        ],
+                        max_length=20,
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('kind', 'owner_id'), name='payouts_account_one_per_owner'), models.CheckConstraint(condition=models.Q(('may_be_negative', True), ('balance__gte', models.F('reserved')), _connector='OR'), name='payouts_account_covered'), models.CheckConstraint(condition=models.Q(('reserved__gte', 0)), name='payouts_account_reserved'), models.CheckConstraint(condition=models.Q(('closed', False), models.Q(('balance', 0), ('reserved', 0)), _connector='OR'), name='payouts_account_closed_is_empty')],
+                "constraints": [
+                    models.UniqueConstraint(fields=("kind", "owner_id"), name="payouts_account_one_per_owner"),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            ("may_be_negative", True), ("balance__gte", models.F("reserved")), _connector="OR"
+                        ),
+                        name="payouts_account_covered",
+                    ),
+                    models.CheckConstraint(condition=models.Q(("reserved__gte", 0)), name="payouts_account_reserved"),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            ("closed", False), models.Q(("balance", 0), ("reserved", 0)), _connector="OR"
+                        ),
+                        name="payouts_account_closed_is_empty",
+                    ),
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Entry',
+            name="Entry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('buy_in', 'buy_in'), ('cash_out', 'cash_out'), ('cage_stock', 'cage_stock'), ('join', 'join'), ('add_funds', 'add_funds'), ('leave', 'leave'), ('fill', 'fill'), ('credit', 'credit'), ('receivable_paid', 'receivable_paid'), ('slip_voided', 'slip_voided'), ('round', 'round'), ('round_corrected', 'round_corrected'), ('round_voided', 'round_voided')], max_length=20)),
-                ('at', models.DateTimeField()),
-                ('gaming_day', models.DateField(db_index=True)),
-                ('shift', models.CharField(max_length=20)),
-                ('actor_kind', models.CharField(max_length=10)),
-                ('actor_id', models.BigIntegerField(null=True)),
-                ('approved_by', models.BigIntegerField(null=True)),
-                ('reason', models.TextField(blank=True, default='')),
-                ('patron_id', models.BigIntegerField(null=True)),
-                ('table_id', models.BigIntegerField(null=True)),
-                ('session_id', models.BigIntegerField(null=True)),
-                ('round_id', models.BigIntegerField(null=True)),
-                ('legs', models.IntegerField()),
-                ('digest', models.BinaryField(max_length=32)),
-                ('reverses', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='reversed_by', to='payouts.entry')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("buy_in", "buy_in"),
+                            ("cash_out", "cash_out"),
+                            ("cage_stock", "cage_stock"),
+                            ("join", "join"),
+                            ("add_funds", "add_funds"),
+                            ("leave", "leave"),
+                            ("fill", "fill"),
+                            ("credit", "credit"),
+                            ("receivable_paid", "receivable_paid"),
+                            ("slip_voided", "slip_voided"),
+                            ("round", "round"),
+                            ("round_corrected", "round_corrected"),
+                            ("round_voided", "round_voided"),
+                        ],
+                        max_length=20,
+                    ),
+                ),
+                ("at", models.DateTimeField()),
+                ("gaming_day", models.DateField(db_index=True)),
+                ("shift", models.CharField(max_length=20)),
+                ("actor_kind", models.CharField(max_length=10)),
+                ("actor_id", models.BigIntegerField(null=True)),
+                ("approved_by", models.BigIntegerField(null=True)),
+                ("reason", models.TextField(blank=True, default="")),
+                ("patron_id", models.BigIntegerField(null=True)),
+                ("table_id", models.BigIntegerField(null=True)),
+                ("session_id", models.BigIntegerField(null=True)),
+                ("round_id", models.BigIntegerField(null=True)),
+                ("legs", models.IntegerField()),
+                ("digest", models.BinaryField(max_length=32)),
+                (
+                    "reverses",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="reversed_by",
+                        to="payouts.entry",
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'entries',
+                "verbose_name_plural": "entries",
             },
         ),
         migrations.CreateModel(
-            name='PayTableVersion',
+            name="PayTableVersion",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=40)),
-                ('spot', models.CharField(max_length=20)),
-                ('name', models.CharField(max_length=40)),
-                ('version', models.IntegerField()),
-                ('lines', models.JSONField()),
-                ('checksum', models.CharField(max_length=64)),
-                ('figures', models.JSONField(default=dict)),
-                ('negative_edge', models.BooleanField(default=False)),
-                ('author_id', models.BigIntegerField(null=True)),
-                ('shipped', models.BooleanField(default=False)),
-                ('state', models.CharField(choices=[('draft', 'Draft'), ('approved', 'Approved'), ('published', 'Published')], default='draft', max_length=10)),
-                ('made_at', models.DateTimeField()),
-                ('published_by', models.BigIntegerField(null=True)),
-                ('published_at', models.DateTimeField(null=True)),
-                ('in_force_from', models.DateTimeField(null=True)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("game", models.CharField(max_length=40)),
+                ("spot", models.CharField(max_length=20)),
+                ("name", models.CharField(max_length=40)),
+                ("version", models.IntegerField()),
+                ("lines", models.JSONField()),
+                ("checksum", models.CharField(max_length=64)),
+                ("figures", models.JSONField(default=dict)),
+                ("negative_edge", models.BooleanField(default=False)),
+                ("author_id", models.BigIntegerField(null=True)),
+                ("shipped", models.BooleanField(default=False)),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[("draft", "Draft"), ("approved", "Approved"), ("published", "Published")],
+                        default="draft",
+                        max_length=10,
+                    ),
+                ),
+                ("made_at", models.DateTimeField()),
+                ("published_by", models.BigIntegerField(null=True)),
+                ("published_at", models.DateTimeField(null=True)),
+                ("in_force_from", models.DateTimeField(null=True)),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('game', 'spot', 'name', 'version'), name='payouts_paytable_version'), models.CheckConstraint(condition=models.Q(models.Q(('state', 'published'), _negated=True), models.Q(('in_force_from__isnull', False), ('published_at__isnull', False)), _connector='OR'), name='payouts_paytable_published_has_a_time')],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("game", "spot", "name", "version"), name="payouts_paytable_version"
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("state", "published"), _negated=True),
+                            models.Q(("in_force_from__isnull", False), ("published_at__isnull", False)),
+                            _connector="OR",
+                        ),
+                        name="payouts_paytable_published_has_a_time",
+                    ),
+                ],
             },
         ),
         migrations.CreateModel(
-            name='PayTableSignature',
+            name="PayTableSignature",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('approval', 'Approval'), ('override', 'Override')], max_length=10)),
-                ('staff_id', models.BigIntegerField()),
-                ('checksum', models.CharField(max_length=64)),
-                ('reason', models.TextField(blank=True, default='')),
-                ('at', models.DateTimeField()),
-                ('version', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='signatures', to='payouts.paytableversion')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("kind", models.CharField(choices=[("approval", "Approval"), ("override", "Override")], max_length=10)),
+                ("staff_id", models.BigIntegerField()),
+                ("checksum", models.CharField(max_length=64)),
+                ("reason", models.TextField(blank=True, default="")),
+                ("at", models.DateTimeField()),
+                (
+                    "version",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="signatures",
+                        to="payouts.paytableversion",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Posting',
+            name="Posting",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('amount', models.BigIntegerField()),
-                ('balance_after', models.BigIntegerField()),
-                ('account', models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, to='payouts.account')),
-                ('entry', models.ForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.DO_NOTHING, to='payouts.entry')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("amount", models.BigIntegerField()),
+                ("balance_after", models.BigIntegerField()),
+                (
+                    "account",
+                    models.ForeignKey(
+                        db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, to="payouts.account"
+                    ),
+                ),
+                (
+                    "entry",
+                    models.ForeignKey(
+                        db_constraint=False,
+                        db_index=False,
+                        on_delete=django.db.models.deletion.DO_NOTHING,
+                        to="payouts.entry",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Slip',
+            name="Slip",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('series', models.CharField(max_length=2)),
-                ('serial', models.IntegerField()),
-                ('command_id', models.UUIDField(unique=True)),
-                ('content', models.BinaryField(max_length=32)),
-                ('patron_id', models.BigIntegerField(db_index=True, null=True)),
-                ('amount', models.BigIntegerField(default=0)),
-                ('facts', models.JSONField()),
-                ('at', models.DateTimeField()),
-                ('gaming_day', models.DateField(db_index=True)),
-                ('made_by', models.BigIntegerField(null=True)),
-                ('previous', models.BinaryField(max_length=32)),
-                ('digest', models.BinaryField(max_length=32)),
-                ('entry', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, to='payouts.entry')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("series", models.CharField(max_length=2)),
+                ("serial", models.IntegerField()),
+                ("command_id", models.UUIDField(unique=True)),
+                ("content", models.BinaryField(max_length=32)),
+                ("patron_id", models.BigIntegerField(db_index=True, null=True)),
+                ("amount", models.BigIntegerField(default=0)),
+                ("facts", models.JSONField()),
+                ("at", models.DateTimeField()),
+                ("gaming_day", models.DateField(db_index=True)),
+                ("made_by", models.BigIntegerField(null=True)),
+                ("previous", models.BinaryField(max_length=32)),
+                ("digest", models.BinaryField(max_length=32)),
+                (
+                    "entry",
+                    models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, to="payouts.entry"),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='SlipPrint',
+            name="SlipPrint",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('copy', models.IntegerField()),
-                ('at', models.DateTimeField()),
-                ('printed_by', models.BigIntegerField(null=True)),
-                ('slip', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='prints', to='payouts.slip')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("copy", models.IntegerField()),
+                ("at", models.DateTimeField()),
+                ("printed_by", models.BigIntegerField(null=True)),
+                (
+                    "slip",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="prints", to="payouts.slip"
+                    ),
+                ),
             ],
         ),
         migrations.AddIndex(
-            model_name='entry',
-            index=models.Index(condition=models.Q(('round_id__isnull', False)), fields=['round_id'], name='payouts_entry_round'),
+            model_name="entry",
+            index=models.Index(
+                condition=models.Q(("round_id__isnull", False)), fields=["round_id"], name="payouts_entry_round"
+            ),
         ),
         migrations.AddIndex(
-            model_name='entry',
-            index=models.Index(condition=models.Q(('patron_id__isnull', False)), fields=['patron_id'], name='payouts_entry_patron'),
+            model_name="entry",
+            index=models.Index(
+                condition=models.Q(("patron_id__isnull", False)), fields=["patron_id"], name="payouts_entry_patron"
+            ),
         ),
         migrations.AddIndex(
-            model_name='entry',
-            index=models.Index(condition=models.Q(('session_id__isnull', False)), fields=['session_id'], name='payouts_entry_session'),
+            model_name="entry",
+            index=models.Index(
+                condition=models.Q(("session_id__isnull", False)), fields=["session_id"], name="payouts_entry_session"
+            ),
         ),
         migrations.AddIndex(
-            model_name='entry',
-            index=django.contrib.postgres.indexes.BrinIndex(fields=['at'], name='payouts_entry_at'),
+            model_name="entry",
+            index=django.contrib.postgres.indexes.BrinIndex(fields=["at"], name="payouts_entry_at"),
         ),
         migrations.AddConstraint(
-            model_name='paytablesignature',
-            constraint=models.UniqueConstraint(fields=('version', 'kind', 'staff_id', 'checksum'), name='payouts_paytablesignature_once'),
+            model_name="paytablesignature",
+            constraint=models.UniqueConstraint(
+                fields=("version", "kind", "staff_id", "checksum"), name="payouts_paytablesignature_once"
+            ),
         ),
         migrations.AddIndex(
-            model_name='posting',
-            index=django.contrib.postgres.indexes.BrinIndex(fields=['entry'], name='payouts_posting_entry', pages_per_range=16),
+            model_name="posting",
+            index=django.contrib.postgres.indexes.BrinIndex(
+                fields=["entry"], name="payouts_posting_entry", pages_per_range=16
+            ),
         ),
         migrations.AddConstraint(
-            model_name='slip',
-            constraint=models.UniqueConstraint(fields=('series', 'serial'), name='payouts_slip_number'),
+            model_name="slip",
+            constraint=models.UniqueConstraint(fields=("series", "serial"), name="payouts_slip_number"),
         ),
         migrations.AddConstraint(
-            model_name='slipprint',
-            constraint=models.UniqueConstraint(fields=('slip', 'copy'), name='payouts_slipprint_copy'),
+            model_name="slipprint",
+            constraint=models.UniqueConstraint(fields=("slip", "copy"), name="payouts_slipprint_copy"),
         ),
     ]

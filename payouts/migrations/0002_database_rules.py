@@ -95,10 +95,7 @@ class Migration(migrations.Migration):
         # Half of each page stays free, so that a balance is updated in place and no index is touched.
         migrations.RunSQL("ALTER TABLE payouts_account SET (fillfactor = 50);", migrations.RunSQL.noop),
         migrations.RunSQL(REFUSE, "DROP FUNCTION payouts_refuse_edit();"),
-        *(
-            migrations.RunSQL(guarded(table), f"DROP TRIGGER {table}_append_only ON {table};")
-            for table in APPEND_ONLY
-        ),
+        *(migrations.RunSQL(guarded(table), f"DROP TRIGGER {table}_append_only ON {table};") for table in APPEND_ONLY),
         migrations.RunSQL(
             guarded("payouts_account", "DELETE OR TRUNCATE"),
             "DROP TRIGGER payouts_account_append_only ON payouts_account;",

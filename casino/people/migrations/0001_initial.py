@@ -7,103 +7,224 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Staff',
+            name="Staff",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('password', models.CharField(max_length=128, verbose_name='password')),
-                ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
-                ('badge', models.CharField(max_length=20, unique=True)),
-                ('name', models.CharField(max_length=100)),
-                ('roles', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(choices=[('dealer', 'dealer'), ('floor', 'floor'), ('pit_manager', 'pit_manager'), ('cage', 'cage'), ('runner', 'runner'), ('count_team', 'count_team'), ('surveillance', 'surveillance'), ('auditor', 'auditor'), ('system_administrator', 'system_administrator')], max_length=30), blank=True, default=list, size=None)),
-                ('pin', models.CharField(blank=True, editable=False, max_length=128)),
-                ('language', models.CharField(default='en', max_length=10)),
-                ('active', models.BooleanField(default=True)),
-                ('system_administrator', models.BooleanField(default=False)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("password", models.CharField(max_length=128, verbose_name="password")),
+                ("last_login", models.DateTimeField(blank=True, null=True, verbose_name="last login")),
+                ("badge", models.CharField(max_length=20, unique=True)),
+                ("name", models.CharField(max_length=100)),
+                (
+                    "roles",
+                    django.contrib.postgres.fields.ArrayField(
+                        base_field=models.CharField(
+                            choices=[
+                                ("dealer", "dealer"),
+                                ("floor", "floor"),
+                                ("pit_manager", "pit_manager"),
+                                ("cage", "cage"),
+                                ("runner", "runner"),
+                                ("count_team", "count_team"),
+                                ("surveillance", "surveillance"),
+                                ("auditor", "auditor"),
+                                ("system_administrator", "system_administrator"),
+                            ],
+                            max_length=30,
+                        ),
+                        blank=True,
+                        default=list,
+                        size=None,
+                    ),
+                ),
+                ("pin", models.CharField(blank=True, editable=False, max_length=128)),
+                ("language", models.CharField(default="en", max_length=10)),
+                ("active", models.BooleanField(default=True)),
+                ("system_administrator", models.BooleanField(default=False)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
             ],
             options={
-                'verbose_name_plural': 'staff',
+                "verbose_name_plural": "staff",
             },
         ),
         migrations.CreateModel(
-            name='Device',
+            name="Device",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('public_key', models.BinaryField(unique=True)),
-                ('kind', models.CharField(choices=[('seat', 'Seat'), ('rail', 'Rail'), ('dealer', 'Dealer'), ('pit', 'Pit'), ('cage', 'Cage'), ('display', 'Display'), ('office', 'Office')], max_length=10)),
-                ('name', models.CharField(max_length=60)),
-                ('paired_at', models.DateTimeField()),
-                ('revoked_at', models.DateTimeField(blank=True, null=True)),
-                ('paired_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('revoked_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("public_key", models.BinaryField(unique=True)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("seat", "Seat"),
+                            ("rail", "Rail"),
+                            ("dealer", "Dealer"),
+                            ("pit", "Pit"),
+                            ("cage", "Cage"),
+                            ("display", "Display"),
+                            ("office", "Office"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
+                ("name", models.CharField(max_length=60)),
+                ("paired_at", models.DateTimeField()),
+                ("revoked_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "paired_by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "revoked_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='PairingCode',
+            name="PairingCode",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code_hash', models.BinaryField(max_length=32, unique=True)),
-                ('kind', models.CharField(choices=[('seat', 'Seat'), ('rail', 'Rail'), ('dealer', 'Dealer'), ('pit', 'Pit'), ('cage', 'Cage'), ('display', 'Display'), ('office', 'Office')], max_length=10)),
-                ('place', models.JSONField(default=dict)),
-                ('made_at', models.DateTimeField()),
-                ('expires_at', models.DateTimeField()),
-                ('device', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='pairing_code', to='people.device')),
-                ('made_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("code_hash", models.BinaryField(max_length=32, unique=True)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("seat", "Seat"),
+                            ("rail", "Rail"),
+                            ("dealer", "Dealer"),
+                            ("pit", "Pit"),
+                            ("cage", "Cage"),
+                            ("display", "Display"),
+                            ("office", "Office"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
+                ("place", models.JSONField(default=dict)),
+                ("made_at", models.DateTimeField()),
+                ("expires_at", models.DateTimeField()),
+                (
+                    "device",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="pairing_code",
+                        to="people.device",
+                    ),
+                ),
+                (
+                    "made_by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='SignInAttempt',
+            name="SignInAttempt",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=10)),
-                ('identifier', models.CharField(max_length=40)),
-                ('device_id', models.BigIntegerField(null=True)),
-                ('outcome', models.CharField(choices=[('accepted', 'Accepted'), ('wrong', 'Wrong'), ('locked', 'Locked'), ('unlocked', 'Unlocked'), ('pin_reset', 'Pin Reset')], max_length=10)),
-                ('at', models.DateTimeField(db_index=True)),
-                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("kind", models.CharField(max_length=10)),
+                ("identifier", models.CharField(max_length=40)),
+                ("device_id", models.BigIntegerField(null=True)),
+                (
+                    "outcome",
+                    models.CharField(
+                        choices=[
+                            ("accepted", "Accepted"),
+                            ("wrong", "Wrong"),
+                            ("locked", "Locked"),
+                            ("unlocked", "Unlocked"),
+                            ("pin_reset", "Pin Reset"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
+                ("at", models.DateTimeField(db_index=True)),
+                (
+                    "by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='SignInLock',
+            name="SignInLock",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('subject', models.CharField(max_length=60, unique=True)),
-                ('failures', models.PositiveIntegerField(default=0)),
-                ('failures_in_all', models.PositiveIntegerField(default=0)),
-                ('locked_until', models.DateTimeField(null=True)),
-                ('locked_for_floor', models.BooleanField(default=False)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("subject", models.CharField(max_length=60, unique=True)),
+                ("failures", models.PositiveIntegerField(default=0)),
+                ("failures_in_all", models.PositiveIntegerField(default=0)),
+                ("locked_until", models.DateTimeField(null=True)),
+                ("locked_for_floor", models.BooleanField(default=False)),
             ],
             options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('subject', ''), _negated=True), name='people_signinlock_subject')],
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(("subject", ""), _negated=True), name="people_signinlock_subject"
+                    )
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Patron',
+            name="Patron",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('card', models.CharField(max_length=20, unique=True)),
-                ('family_name', models.CharField(max_length=100)),
-                ('given_name', models.CharField(max_length=100)),
-                ('shown_name', models.CharField(max_length=30)),
-                ('birth_date', models.DateField()),
-                ('document_kind', models.CharField(max_length=30)),
-                ('document_number', models.CharField(max_length=50)),
-                ('identity_checked_at', models.DateTimeField()),
-                ('pin', models.CharField(editable=False, max_length=128)),
-                ('language', models.CharField(default='en', max_length=10)),
-                ('status', models.CharField(choices=[('active', 'Active'), ('excluded', 'Excluded'), ('closed', 'Closed')], default='active', max_length=10)),
-                ('identity_checked_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("card", models.CharField(max_length=20, unique=True)),
+                ("family_name", models.CharField(max_length=100)),
+                ("given_name", models.CharField(max_length=100)),
+                ("shown_name", models.CharField(max_length=30)),
+                ("birth_date", models.DateField()),
+                ("document_kind", models.CharField(max_length=30)),
+                ("document_number", models.CharField(max_length=50)),
+                ("identity_checked_at", models.DateTimeField()),
+                ("pin", models.CharField(editable=False, max_length=128)),
+                ("language", models.CharField(default="en", max_length=10)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[("active", "Active"), ("excluded", "Excluded"), ("closed", "Closed")],
+                        default="active",
+                        max_length=10,
+                    ),
+                ),
+                (
+                    "identity_checked_by",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="+", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('document_kind', 'document_number'), name='people_patron_one_per_document')],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("document_kind", "document_number"), name="people_patron_one_per_document"
+                    )
+                ],
             },
         ),
     ]

@@ -1,0 +1,26 @@
+"""The one door to money: postings are written here and nowhere else, whole entries that sum to zero.
+
+    accounts.py  opening, closing, finding
+    writing.py   the tail that every entry's statement shares
+    entries.py   post(): one entry of a few legs
+    rounds.py    post_round(), post_correction(): many patrons in one statement; reserving()
+
+Imported by `tables.dealing.unit`, `tables.dealing.wagers` and `payouts.cage` alone.
+"""
+
+from payouts.ledger.accounts import account_of, close_account, open_account
+from payouts.ledger.entries import Leg, PostedEntry, post
+from payouts.ledger.rounds import RoundEntry, post_correction, post_round, reserving
+
+__all__ = [
+    "Leg",
+    "PostedEntry",
+    "RoundEntry",
+    "account_of",
+    "close_account",
+    "open_account",
+    "post",
+    "post_correction",
+    "post_round",
+    "reserving",
+]

@@ -1,0 +1,222 @@
+"""Rounds: many patrons' results in one statement, corrections after settlement, and what wagers set aside.
+
+The relation is the caller's (`tables/dealing/wagers.py`): a psycopg composable that yields one row an account.
+Everything is worked out in the database; no row of it visits Python.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import IntegrityError, connection, transaction
+from psycopg import sql
+
+from casino.people.actors import Actor
+from casino.people.clock import Stamp
+from payouts.chart import AccountKind, EntryKind
+from payouts.ledger.accounts import open_account
+from payouts.ledger.writing import Header, run, tail
+from payouts.models import OVERDRAFT_CONSTRAINT, RESERVED_CONSTRAINT
+from tables.engine.errors import Broken
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEntry:
+    """A round's entry: patrons' accounts moved, what they gained together, what went to receivables, the digest."""
+
+    id: int
+    accounts: int
+    total: int
+    digest: bytes
+    shortfall: int = 0
+
+
+SETTLE = sql.SQL("""
+    WITH moves(account, amount, release) AS MATERIALIZED ({relation}),
+    moved AS (
+        UPDATE payouts_account AS a SET balance = a.balance + m.amount, reserved = a.reserved - m.release
+        FROM moves AS m WHERE a.id = m.account AND NOT a.closed AND NOT a.may_be_negative
+        RETURNING a.id AS account, m.amount::bigint AS amount, a.balance
+    ),
+    summed AS MATERIALIZED (SELECT count(*) AS accounts, coalesce(sum(amount), 0)::bigint AS total FROM moved),
+    house AS (
+        UPDATE payouts_account AS a SET balance = a.balance - summed.total
+        FROM summed WHERE a.id = {house} AND a.may_be_negative
+        RETURNING a.id AS account, -summed.total AS amount, a.balance
+    ),
+    legs AS (SELECT * FROM moved UNION ALL SELECT * FROM house),
+    {tail}
+    SELECT entry.id, entry.digest, summed.accounts, summed.total, (SELECT count(*) FROM moves), entry.legs
+    FROM entry, summed
+""")
+
+
+def post_round(
+    *,
+    relation: sql.Composable,
+    house_account_id: int,
+    kind: EntryKind,
+    actor: Actor,
+    stamp: Stamp,
+    round_id: int,
+    table_id: int,
+    session_id: int,
+    reverses: int | None = None,
+    approved_by: int | None = None,
+    reason: str = "",
+) -> RoundEntry:
+    """Settle a round: `relation` yields (account bigint, amount bigint, release bigint), each account once.
+
+    Every account gains `amount` and sets `release` free; the house account takes the other side in one row. Raises
+    `Broken` unless every row of the relation moved exactly one open account and none is overdrawn.
+    """
+    header = Header(
+        kind=kind, stamp=stamp, actor=actor, approved_by=approved_by, reason=reason,
+        table_id=table_id, session_id=session_id, round_id=round_id, reverses=reverses,
+    )  # fmt: skip
+    statement = SETTLE.format(relation=relation, house=sql.Literal(house_account_id), tail=tail(header))
+    with transaction.atomic():
+        entry_id, digest, accounts, total, rows, legs = _run_covered(statement, round_id)
+        if accounts != rows or legs != rows + 1:
+            raise Broken("round_not_posted_whole", round=round_id, rows=rows, accounts=accounts, legs=legs)
+    return RoundEntry(id=entry_id, accounts=accounts, total=total, digest=bytes(digest))
+
+
+# Where a difference lands: on the sitting, or on the bankroll of a patron who has left.
+TARGETS = sql.SQL("""
+    moves(account, amount) AS MATERIALIZED ({relation}),
+    targets AS MATERIALIZED (
+        SELECT CASE WHEN a.closed THEN bankroll.id ELSE a.id END AS account, a.patron_id,
+               sum(m.amount)::bigint AS wanted, count(*) AS rows
+        FROM moves AS m JOIN payouts_account AS a ON a.id = m.account
+        LEFT JOIN payouts_account AS bankroll
+               ON a.closed AND bankroll.kind = 'bankroll' AND bankroll.owner_id = a.patron_id
+        GROUP BY 1, 2
+    )
+""")
+
+LOCK = sql.SQL("""
+    WITH {targets}
+    SELECT a.id FROM payouts_account AS a JOIN targets ON targets.account = a.id
+    ORDER BY a.id FOR NO KEY UPDATE OF a
+""")
+
+OPEN_RECEIVABLES = sql.SQL("""
+    WITH {targets}
+    INSERT INTO payouts_account (kind, owner_id, patron_id, balance, reserved, may_be_negative, closed)
+    SELECT DISTINCT 'patron_receivable', a.patron_id, a.patron_id, 0, 0, false, false
+    FROM targets JOIN payouts_account AS a ON a.id = targets.account
+    WHERE a.balance - a.reserved + targets.wanted < 0
+    ORDER BY a.patron_id
+    ON CONFLICT (kind, owner_id) DO NOTHING
+""")
+
+CORRECT = sql.SQL("""
+    WITH {targets},
+    shares AS MATERIALIZED (
+        SELECT targets.account, targets.patron_id, targets.wanted,
+               greatest(targets.wanted, least(0, a.reserved - a.balance)) AS amount
+        FROM targets JOIN payouts_account AS a ON a.id = targets.account
+    ),
+    moved AS (
+        UPDATE payouts_account AS a SET balance = a.balance + shares.amount
+        FROM shares WHERE a.id = shares.account AND NOT a.closed AND NOT a.may_be_negative
+        RETURNING a.id AS account, shares.amount, a.balance
+    ),
+    shortfalls AS MATERIALIZED (
+        SELECT patron_id, sum(amount - wanted)::bigint AS short FROM shares WHERE amount > wanted GROUP BY patron_id
+    ),
+    owed AS (
+        UPDATE payouts_account AS a SET balance = a.balance + shortfalls.short
+        FROM shortfalls WHERE a.kind = 'patron_receivable' AND a.owner_id = shortfalls.patron_id
+        RETURNING a.id AS account, shortfalls.short AS amount, a.balance
+    ),
+    summed AS MATERIALIZED (
+        SELECT coalesce((SELECT sum(wanted) FROM targets), 0)::bigint AS total,
+               coalesce((SELECT sum(short) FROM shortfalls), 0)::bigint AS short
+    ),
+    house AS (
+        UPDATE payouts_account AS a SET balance = a.balance + sides.amount
+        FROM (
+            SELECT {house}::bigint AS account, -total AS amount FROM summed
+            UNION ALL SELECT {house_bank}::bigint, -short FROM summed WHERE short > 0
+            UNION ALL SELECT {outside}::bigint, -short FROM summed WHERE short > 0
+        ) AS sides
+        WHERE a.id = sides.account
+        RETURNING a.id AS account, sides.amount, a.balance
+    ),
+    legs AS (SELECT * FROM moved UNION ALL SELECT * FROM owed UNION ALL SELECT * FROM house),
+    {tail}
+    SELECT entry.id, entry.digest, (SELECT count(*) FROM moved), summed.total, summed.short, entry.legs,
+           (SELECT count(*) FROM moves), (SELECT coalesce(sum(rows), 0) FROM targets WHERE account IS NOT NULL),
+           (SELECT count(*) FROM targets) + (SELECT count(*) FROM shortfalls)
+               + CASE WHEN summed.short > 0 THEN 3 ELSE 1 END
+    FROM entry, summed
+""")
+
+
+def post_correction(
+    *,
+    relation: sql.Composable,
+    house_account_id: int,
+    kind: EntryKind,
+    actor: Actor,
+    stamp: Stamp,
+    round_id: int,
+    table_id: int,
+    session_id: int,
+    reverses: int,
+    approved_by: int,
+    reason: str,
+) -> RoundEntry:
+    """Correct or void a settled round (CHD-19): `relation` yields (account bigint, amount bigint), amount = new − old.
+
+    `account` is the sitting's; one that has left is answered for by the patron's bankroll. What an account cannot give
+    (never more than it has and has not reserved) becomes the patron's debt in the same entry: receivable +s and outside
+    −s, house_bank −s, so that the house account carries the whole difference and win is exact. Raises `Broken`.
+    """
+    header = Header(
+        kind=kind, stamp=stamp, actor=actor, approved_by=approved_by, reason=reason,
+        table_id=table_id, session_id=session_id, round_id=round_id, reverses=reverses,
+    )  # fmt: skip
+    targets = TARGETS.format(relation=relation)
+    statement = CORRECT.format(
+        targets=targets,
+        house=sql.Literal(house_account_id),
+        house_bank=sql.Literal(open_account(AccountKind.HOUSE_BANK)),
+        outside=sql.Literal(open_account(AccountKind.OUTSIDE)),
+        tail=tail(header),
+    )
+    with transaction.atomic():
+        with connection.cursor() as cursor:
+            cursor.execute(LOCK.format(targets=targets))
+            cursor.execute(OPEN_RECEIVABLES.format(targets=targets))
+        entry_id, digest, accounts, total, short, legs, rows, answered, expected = _run_covered(statement, round_id)
+        if rows != answered or legs != expected:
+            raise Broken("round_not_corrected_whole", round=round_id, rows=rows, answered=int(answered), legs=legs)
+    return RoundEntry(id=entry_id, accounts=accounts, total=total, digest=bytes(digest), shortfall=short)
+
+
+def reserving(relation: sql.Composable) -> sql.Composed:
+    """An UPDATE to stand in the caller's statement: `relation` yields (account bigint, reserve bigint), each once.
+
+    A negative `reserve` sets free. Returns the rows (account, balance, reserved). An overdraft violates the constraint
+    `OVERDRAFT_CONSTRAINT` of payouts.models, and the whole statement with it.
+    """
+    return sql.SQL("""
+        UPDATE payouts_account AS a SET reserved = a.reserved + r.reserve
+        FROM ({relation}) AS r(account, reserve)
+        WHERE a.id = r.account AND NOT a.closed
+        RETURNING a.id AS account, a.balance, a.reserved
+    """).format(relation=relation)
+
+
+def _run_covered(statement: sql.Composed, round_id: int) -> tuple[Any, ...]:
+    """Run it; an account that it would overdraw, or set more free than was reserved, is a broken invariant."""
+    try:
+        with transaction.atomic():
+            return run(statement)
+    except IntegrityError as error:
+        for constraint in (OVERDRAFT_CONSTRAINT, RESERVED_CONSTRAINT):
+            if constraint in str(error):
+                raise Broken("round_overdraws", round=round_id, constraint=constraint) from error
+        raise
