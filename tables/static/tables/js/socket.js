@@ -12,7 +12,7 @@ const KINDS = ["table", "own", "pit"];
 const WEAK_ROUND_TRIP_MS = 400;
 
 /**
- * Events: "table", "own", "pit" (detail: picture), "state" (detail: {connected, since, quality, missed}),
+ * Events: "table", "own", "pit" (detail: picture), "state" (detail: {connected, since, quality, back}),
  * "slow" (detail: command id still unanswered after a second), "bye" (detail: {code}), "unpaired".
  */
 export class Line extends EventTarget {
@@ -22,7 +22,6 @@ export class Line extends EventTarget {
   #failures = 0;
   #heardAt = 0;
   #cutSince = null;
-  #missed = 0;
   #ended = false;
   #timers = [];
   #roundTrip = 0;
@@ -137,12 +136,10 @@ export class Line extends EventTarget {
     const kind = frame.type;
     const before = this.numbers[kind];
     if (frame.number < before) return;
-    if (this.#cutSince !== null && before > 0) this.#missed = Math.max(this.#missed, frame.number - before);
     this.numbers[kind] = frame.number;
     this.pictures[kind] = frame.picture;
     this.#setConnected();
     this.#tell(kind, frame.picture);
-    if (before > 0 && frame.number > before + 1) this.#sendHave();
   }
 
   #setConnected() {
@@ -152,8 +149,7 @@ export class Line extends EventTarget {
     this.#cutSince = null;
     this.#failures = 0;
     for (const { frame } of this.#waiting.values()) this.#socket.send(frame);
-    this.#tellState({ back: wasCut, missed: this.#missed });
-    this.#missed = 0;
+    this.#tellState({ back: wasCut });
   }
 
   #takeAnswer(frame) {

@@ -32,6 +32,7 @@ class Countdown extends Part {
   /** @type {number} */ #frame = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #tick;
   /** @type {number | null} */ #runningFor = null;
+  #leftAtFirst = 1;
   /** @type {Set<number>} */ #said = new Set();
   /** @type {{arc: SVGElement, figure: HTMLElement, question: HTMLElement, line: HTMLElement, live: HTMLElement} | null} */ #dom = null;
 
@@ -65,7 +66,9 @@ class Countdown extends Part {
   #begin(deadline) {
     this.#stop();
     this.#runningFor = deadline;
-    const left = deadline === null ? 0 : Math.ceil(timeLeft(deadline, this.#values().offset) / 1000);
+    const leftMs = deadline === null ? 0 : timeLeft(deadline, this.#values().offset);
+    const left = Math.ceil(leftMs / 1000);
+    this.#leftAtFirst = leftMs || 1;
     this.#said = new Set(SPOKEN_AT.filter((second) => second > left));
     if (deadline !== null && left > 0) this.#speak(left);
   }
@@ -81,7 +84,7 @@ class Countdown extends Part {
     if (deadline === null) return this.#paint(1, Number(this.getAttribute("rest") ?? 0), "rest");
     const left = timeLeft(deadline, offset);
     const seconds = Math.ceil(left / 1000);
-    const total = Number(this.getAttribute("total") ?? left) || 1;
+    const total = Number(this.getAttribute("total") ?? 0) || this.#leftAtFirst;
     const shown = still() ? seconds * 1000 : left;
     const state = this.hasAttribute("disconnected") ? "disconnected" : left === 0 ? "over" : left <= LAST_MS ? "last" : "running";
     this.#paint(Math.min(1, shown / total), seconds, state);

@@ -68,7 +68,7 @@ function dieBox(die) {
   const square = el("span", { class: "die-box" }, dieDrawing(die));
   if (die.state === "waiting" && die.ordinal) square.append(el("span", { class: "die-ordinal", text: String(die.ordinal) }));
   if (!die.was) return square;
-  const old = el("span", { class: "die-was" }, dieDrawing({ face: die.was, body: die.body, state: "not-in-hand" }), die.wasText && el("span", { text: die.wasText }));
+  const old = el("span", { class: "die-was" }, el("span", { class: "die-struck" }, dieDrawing({ face: die.was, body: die.body, state: "not-in-hand" })), die.wasText && el("span", { text: die.wasText }));
   return el("span", { class: "die-corrected" }, square, old);
 }
 

@@ -7,7 +7,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * @typedef {Record<string, any>} Attributes Attribute values; false, null and undefined are left out, true is the bare attribute.
- *   `text` is textContent, `on` event listeners by name, `props` properties assigned to the element.
+ *   `text` is textContent (on a part: its attribute), `on` event listeners by name, `props` properties assigned to the element.
  */
 
 /**
@@ -16,7 +16,7 @@ const SVG = "http://www.w3.org/2000/svg";
  */
 function put(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (name === "text") node.textContent = value ?? "";
+    if (name === "text" && !node.localName.includes("-")) node.textContent = value ?? "";
     else if (name === "on") for (const [event, heard] of Object.entries(value)) node.addEventListener(event, heard);
     else if (name === "props") Object.assign(node, value);
     else if (value !== false && value !== null && value !== undefined) node.setAttribute(name, value === true ? "" : String(value));

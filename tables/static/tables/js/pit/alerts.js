@@ -1,0 +1,92 @@
+// The alert tray: first what is urgent, one line a fact however often it was seen, and one or two answers.
+
+import { el } from "../parts/element.js";
+import { knows, shortClock, t } from "../words.js";
+import { timeOn } from "./tiles.js";
+
+const LOUDNESS = ["urgent", "look", "note"];
+
+/** @returns {"urgent" | "look" | "note" | null} the loudest level among alerts */
+export function loudestOf(alerts) {
+  return LOUDNESS.find((level) => alerts.some((alert) => alert.level === level)) ?? null;
+}
+
+/** What an alert is called, and its facts in words. */
+export function alertWords(alert) {
+  const what = t(knows(`pit_alert.${alert.what}`) ? `pit_alert.${alert.what}` : "pit_alert.other");
+  const facts = alert.facts ?? {};
+  const parts = [];
+  if (facts.seat) parts.push(t("pit.pairing_seat", { seat: facts.seat }));
+  if (facts.round) parts.push(t("pit.round_number", { number: facts.round }));
+  if (facts.badge) parts.push(t("pit.floor_badge", { badge: facts.badge }));
+  if (facts.why && knows(`locked.${facts.why}`)) parts.push(t(`locked.${facts.why}`));
+  else if (facts.why && knows(`why.${facts.why}`)) parts.push(t(`why.${facts.why}`));
+  for (const name of ["text", "words", "reason"]) if (typeof facts[name] === "string" && facts[name]) parts.push(facts[name]);
+  return { what, facts: parts };
+}
+
+function detail(alert, now) {
+  const { facts } = alertWords(alert);
+  const seen = alert.count > 1 ? t("pit.seen", { count: alert.count, last: shortClock(alert.last_ms) }) : t("pit.waiting", { time: timeOn(alert.first_ms, now) });
+  return [...facts, seen].join(" · ");
+}
+
+function answers(alert, can) {
+  const offered = [];
+  if (alert.table) offered.push({ id: "table", label: t(alert.what === "dispute" ? "pit.open_dispute" : "pit.show_table"), kind: alert.level === "urgent" ? "urgent" : "plain" });
+  if (can.acknowledge) offered.push({ id: "acknowledge", label: t(alert.level === "urgent" ? "pit.going" : "pit.acknowledge") });
+  if (can.markFalse && alert.level !== "urgent") offered.push({ id: "false", label: t("pit.mark_false"), kind: "quiet" });
+  return offered;
+}
+
+/** The tray at the right of the floor. `heard(alert, answer, element)` is told what was pressed. */
+export class Tray {
+  #count = el("span", { class: "pit-counts facts" });
+  #list = el("div", { class: "pit-alerts", tabindex: "0", role: "region" });
+  #heading = el("h2");
+  #drawn = new Map();
+
+  answer = el("div", { class: "pit-answer" });
+  foot = el("footer");
+  element = el("aside", { class: "pit-tray" }, el("header", {}, this.#heading, this.#count), this.answer, this.#list, this.foot);
+
+  constructor(heard, can) {
+    this.heard = heard;
+    this.can = can;
+  }
+
+  draw(picture, { now }) {
+    const alerts = [...picture.alerts].sort((a, b) => LOUDNESS.indexOf(a.level) - LOUDNESS.indexOf(b.level) || a.first_ms - b.first_ms);
+    const urgent = alerts.filter((alert) => alert.level === "urgent").length;
+    this.#heading.textContent = t("pit.alerts");
+    this.#list.setAttribute("aria-label", t("pit.alerts"));
+    const tags = [];
+    if (urgent) tags.push(el("c-tag", { tone: "urgent", text: t("pit.urgent_count", { count: urgent }) }));
+    if (alerts.length > urgent) tags.push(el("c-tag", { text: t("pit.more_count", { count: alerts.length - urgent }) }));
+    this.#count.replaceChildren(...tags);
+    const running = picture.tables.filter((table) => table.state !== "closed").length;
+    const empty = el("c-empty", { heading: t("pit.no_alerts"), detail: t("pit.no_alerts_more", { running }) });
+    this.#list.replaceChildren(...(alerts.length ? alerts.map((alert) => this.#item(alert, picture, now)) : [empty]));
+  }
+
+  focusFirst() {
+    this.#list.querySelector("button")?.focus();
+  }
+
+  #item(alert, picture, now) {
+    const table = picture.tables.find((one) => one.id === alert.table);
+    const facts = JSON.stringify([alert, table?.code, Math.floor((now - alert.first_ms) / 60000), document.documentElement.lang]);
+    const before = this.#drawn.get(alert.id);
+    if (before?.facts === facts) return before.item;
+    const { what } = alertWords(alert);
+    const item = el("c-alert", {
+      kind: alert.level,
+      heading: table ? `${table.code}: ${what}` : what,
+      detail: detail(alert, now),
+      props: { answers: answers(alert, this.can) },
+      on: { "c-answer": (event) => this.heard(alert, event.detail.id, item) },
+    });
+    this.#drawn.set(alert.id, { facts, item });
+    return item;
+  }
+}
