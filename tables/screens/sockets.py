@@ -196,7 +196,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
     # --- frames out --------------------------------------------------------------------------------------------------
 
     def say(self, **frame: object) -> None:
-        """Write one frame, by the same way as the hub's pictures, so that order is kept; never skipped as they may be."""
+        """Write one frame, by the same way as the hub's pictures, so that order is kept; never skipped as those are."""
         text = json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
         self.writer.write_frame(encode_text_frame(text), skip_if_slow=False)
 
