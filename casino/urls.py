@@ -3,6 +3,9 @@
 from django.contrib import admin
 from django.urls import path
 
+from casino.health import health
+
 urlpatterns = [
+    path("health/", health),
     path("admin/", admin.site.urls),
 ]
