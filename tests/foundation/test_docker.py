@@ -1,0 +1,185 @@
+"""docker/: hardened as promised, no default password, and a restore that brings back the moment asked for."""
+
+import os
+import re
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+import yaml
+
+from casino.embedded.postgres import Postgres, binaries, runs_as
+from casino.embedded.processes import Recipe
+from casino.embedded.state import CHECKOUT, State, free_port
+from casino.embedded.supervisor import Supervisor
+
+DOCKER = CHECKOUT / "docker"
+COMPOSE: dict[str, Any] = yaml.safe_load((DOCKER / "compose.yml").read_text())
+SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
+SECRETS = ("POSTGRES_PASSWORD", "REDIS_PASSWORD", "SECRET_KEY")
+# The keys of the compose specification that we use; a misspelt one would be refused by `docker compose`.
+SERVICE_KEYS = {
+    *("build", "cap_drop", "command", "depends_on", "deploy", "environment", "healthcheck", "image", "logging"),
+    *("networks", "ports", "read_only", "restart", "security_opt", "shm_size", "stop_grace_period", "stop_signal"),
+    *("tmpfs", "user", "volumes"),
+}
+HEALTH_KEYS = {"test", "interval", "timeout", "retries", "start_period"}
+CONDITIONS = {"service_started", "service_healthy", "service_completed_successfully"}
+
+
+def test_the_whole_product_is_there() -> None:
+    assert {"web-1", "web-2", "worker", "beat", "sweep", "postgres", "redis", "nginx", "migrate"} == set(SERVICES)
+    assert {key for key in COMPOSE if not key.startswith("x-")} == {"name", "services", "networks", "volumes"}
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_a_service_is_hardened_and_bounded(name: str) -> None:
+    service = SERVICES[name]
+    assert set(service) <= SERVICE_KEYS
+    assert service["read_only"] is True
+    assert service["cap_drop"] == ["ALL"]
+    assert re.fullmatch(r"[1-9]\d*:[1-9]\d*", service["user"])
+    assert set(service["deploy"]["resources"]["limits"]) == {"cpus", "memory", "pids"}
+    assert set(service["networks"]) <= set(COMPOSE["networks"])
+    for other, needed in service.get("depends_on", {}).items():
+        assert other in SERVICES
+        assert needed["condition"] in CONDITIONS
+    for volume in service.get("volumes", []):
+        source = volume.split(":")[0]
+        assert source in COMPOSE["volumes"] or source == "./tls" or (DOCKER / source).is_file()
+
+
+@pytest.mark.parametrize("name", [name for name in SERVICES if name != "migrate"])
+def test_a_service_that_stays_has_a_health_check(name: str) -> None:
+    check = SERVICES[name]["healthcheck"]
+    assert set(check) <= HEALTH_KEYS
+    assert check["test"][0] in ("CMD", "CMD-SHELL")
+
+
+def test_no_secret_has_a_default_and_only_nginx_is_reachable() -> None:
+    text = (DOCKER / "compose.yml").read_text()
+    for secret in SECRETS:
+        assert f"${{{secret}:?" in text
+        assert not re.search(rf"\$\{{{secret}:?-", text)
+    assert [name for name, service in SERVICES.items() if "ports" in service] == ["nginx"]
+    assert COMPOSE["networks"]["inside"]["internal"] is True
+
+
+def instructions() -> list[tuple[str, str]]:
+    """The Dockerfile's instructions with continued lines joined."""
+    text = re.sub(r"\\\n\s*", " ", (DOCKER / "Dockerfile").read_text())
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    return [(line.split(" ", 1)[0], line.split(" ", 1)[1]) for line in lines]
+
+
+def test_the_image_is_built_in_two_stages_and_runs_as_nobody_special() -> None:
+    assert next(words for kind, words in instructions() if kind == "FROM").endswith("AS packages")
+    after_user = [kind for kind, _ in instructions()]
+    assert ("USER", "10001:10001") in instructions()
+    assert "RUN" not in after_user[after_user.index("USER") :]
+    assert not [words for kind, words in instructions() if kind == "ADD"]
+
+
+def test_every_copied_path_exists_and_every_run_is_plain_shell() -> None:
+    for kind, words in instructions():
+        if kind == "COPY" and "--from" not in words:
+            assert all((CHECKOUT / source).exists() for source in words.split()[:-1]), words
+        if kind == "RUN":
+            checked = subprocess.run(["sh", "-n", "-c", words], capture_output=True, check=False)
+            assert checked.returncode == 0, words
+    installs = [words for kind, words in instructions() if kind == "RUN" and "pip install" in words]
+    assert all("--require-hashes" in words and "--only-binary=:all:" in words for words in installs)
+
+
+# --- backup and restore ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[State]:
+    """State that PostgreSQL's own user can reach, when root runs the tests too."""
+    folder = Path("/var/lib") / f"casino-dev-restore-{os.getpid()}" if os.geteuid() == 0 else tmp_path
+    monkeypatch.setenv("CASINO_STATE", str(folder))
+    yield State("run")
+    if os.geteuid() == 0:
+        shutil.rmtree(folder)
+
+
+def owned(folder: Path) -> Path:
+    """A folder that belongs to whoever runs PostgreSQL."""
+    folder.mkdir()
+    user, group = runs_as()
+    if user is not None and group is not None:
+        os.chown(folder, user, group)
+    return folder
+
+
+def run_script(name: str, *arguments: str, environment: dict[str, str]) -> str:
+    """One of docker/backup's scripts, as PostgreSQL's user; its last line."""
+    user, group = runs_as()
+    text = (DOCKER / "backup" / name).read_text()
+    command = ["sh", "-c", text, name, *arguments]
+    result = subprocess.run(
+        command, env=environment, cwd="/", capture_output=True, text=True, check=False, user=user, group=group
+    )
+    assert result.returncode == 0, result.stderr
+    return (result.stdout.splitlines() or [""])[-1]
+
+
+@pytest.mark.slow
+def test_a_restore_brings_back_the_moment_asked_for(state: State) -> None:
+    archive, port = owned(state.path("archive")), free_port()
+    script = archive / "archive-wal"
+    shutil.copy(DOCKER / "backup" / "archive-wal", script)
+    script.chmod(0o755)
+    environment = {"PATH": f"{binaries()}:/usr/bin:/bin", "ARCHIVE": str(archive), "HOME": str(archive)}
+    environment |= {"PGHOST": "127.0.0.1", "PGPORT": str(port), "PGUSER": "casino"}
+    environment["PGPASSWORD"] = state.secret("postgres")
+    postgres = Postgres(state, port, connections=20, durable=True)
+    postgres.prepare()
+    archiving = ["-c", "archive_mode=on", "-c", f"archive_command={script} %p %f"]
+
+    with Supervisor(state) as supervisor:
+        postgres.wait_until_ready(supervisor.start(_with(postgres.recipe(), archiving, environment)))
+        base = run_script("base-backup", environment=environment)
+        with psycopg.connect(postgres.url, autocommit=True) as connection:
+            connection.execute("CREATE TABLE entry (words text)")
+            connection.execute("INSERT INTO entry VALUES ('before')")
+            row = connection.execute("SELECT clock_timestamp()::text").fetchone()
+            assert row is not None
+            moment = row[0]
+            connection.execute("INSERT INTO entry VALUES ('after')")
+            connection.execute("SELECT pg_switch_wal()")
+            _wait_for_the_archiver(connection)
+
+    restored = owned(state.path("restored"))
+    run_script("restore", base, str(restored / "data"), moment, environment=environment)
+    recipe = postgres.recipe()
+    command = [restored / "data" if part == postgres.data else part for part in recipe.command]
+    with Supervisor(state) as supervisor:
+        again = Recipe(**{**vars(recipe), "command": command, "environment": {**recipe.environment, **environment}})
+        postgres.wait_until_ready(supervisor.start(again))
+        with psycopg.connect(postgres.url) as connection:
+            assert connection.execute("SELECT words FROM entry").fetchall() == [("before",)]
+
+
+def _with(recipe: Recipe, options: list[str], environment: dict[str, str]) -> Recipe:
+    changed = {"command": [*recipe.command, *options], "environment": {**recipe.environment, **environment}}
+    return Recipe(**{**vars(recipe), **changed})
+
+
+def _wait_for_the_archiver(connection: psycopg.Connection[Any]) -> None:
+    give_up_at = time.monotonic() + 30
+    question = (
+        "SELECT last_archived_wal >= pg_walfile_name(pg_current_wal_lsn() - 1), failed_count FROM pg_stat_archiver"
+    )
+    while True:
+        row = connection.execute(question).fetchone()
+        if row is not None and row[0]:
+            return
+        assert time.monotonic() < give_up_at, row
+        time.sleep(0.1)
