@@ -164,11 +164,12 @@ class SignInAttempt(models.Model):
         UNLOCKED = "unlocked"
         PIN_RESET = "pin_reset"
 
-    kind = models.CharField(max_length=10)  # staff, patron, office
+    kind = models.CharField(max_length=10)  # staff, patron, device
     identifier = models.CharField(max_length=40)  # the badge or card as it was typed, known or not
     device_id = models.BigIntegerField(null=True)
     by = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="+", null=True)
     outcome = models.CharField(max_length=10, choices=Outcome.choices)
+    note = models.CharField(max_length=200, default="", blank=True)  # the document that a reset was made against
     at = models.DateTimeField(db_index=True)
 
     def __str__(self) -> str:
