@@ -1,16 +1,10 @@
 // What every server-rendered page of cage and office does in the browser: the clock, the theme, money on buttons as it is
 // typed, printing, and an honest word when no answer came back. Requests are htmx's; rules are the server's.
 
+import { typedAmount } from "./typed.js";
 import { exact, setCurrencyDigits, shortClock } from "./words.js";
 
 const root = document.documentElement;
-
-/** Typed money as minor units, by the server's rule; null while it is none. */
-export function typedAmount(text, digits = 2) {
-  const match = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,6}))?$/.exec(text.trim());
-  if (!match || (match[2] ?? "").length > digits) return null;
-  return Number(match[1].replaceAll(",", "") + (match[2] ?? "").padEnd(digits, "0"));
-}
 
 function startClock() {
   const place = document.querySelector("[data-clock]");

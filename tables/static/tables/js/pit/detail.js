@@ -1,0 +1,181 @@
+// One table in full: win from tray and rounds side by side, what stands at the table now, and what the floor may do.
+// The figures come by HTTP JSON (tables/reports/table_detail.py) and are asked for anew with every change of the pit's picture.
+
+import { el } from "../parts/element.js";
+import { formatRange } from "../parts/money.js";
+import { clock, exact, knows, money, shortClock, t } from "../words.js";
+import { askCloseDispute, askLimits, askPairing, askPayTable, askReason, spotWord } from "./sheets.js";
+import { gameWord, timeOn } from "./tiles.js";
+
+function list(rows) {
+  const lines = rows.filter(Boolean).map(([term, value, more = ""]) => el("div", { class: more }, el("dt", { text: term }), el("dd", { text: value, "data-as-of": true })));
+  return el("dl", { class: "pit-list" }, ...lines);
+}
+
+function panel(heading, aside, ...children) {
+  return el("section", { class: "pit-panel" }, el("header", {}, el("h2", { text: heading }), aside ? el("small", { text: aside }) : null), ...children);
+}
+
+function trayPanel({ tray }) {
+  return panel(t("pit.tray_win"), null, list([
+    [t("pit.float_now"), exact(tray.float)],
+    [t("pit.plus_credits"), exact(tray.credits)],
+    [t("pit.plus_drop"), exact(tray.drop)],
+    [t("pit.minus_opener"), exact(tray.opener)],
+    [t("pit.minus_fills"), exact(tray.fills)],
+    [t("pit.rounds_win_sum"), exact(tray.win), "is-sum"],
+  ]));
+}
+
+function roundsPanel({ rounds }) {
+  const spots = Object.entries(rounds.spots).map(([spot, amount]) => [spotWord(spot), exact(amount)]);
+  return panel(t("pit.rounds_win", { count: rounds.count }), t("pit.theoretical_is", { amount: rounds.theoretical }), list([
+    ...spots,
+    [t("pit.corrections"), exact(rounds.corrections)],
+    [t("pit.rounds_win_sum"), exact(rounds.win), "is-sum"],
+  ]));
+}
+
+function differencePanel({ tray, rounds, as_of_ms: at, last_round: last }) {
+  const difference = tray.win - rounds.win;
+  if (difference === 0) {
+    const detail = last ? t("pit.agree_more", { at: shortClock(at), round: last }) : t("pit.agree_none", { at: shortClock(at) });
+    return el("section", { class: "pit-difference" }, el("header", {}, el("span", { class: "t-head", text: t("pit.agree") })), el("div", {}, el("p", { class: "ink-2", text: detail })));
+  }
+  const words = t(difference < 0 ? "pit.differ_less" : "pit.differ_more", { amount: Math.abs(difference) });
+  const head = el("header", {}, el("span", { class: "t-label", text: t("pit.differ") }), el("strong", { text: exact(difference) }));
+  return el("section", { class: "pit-difference is-loud", role: "alert" }, head, el("div", {}, el("p", { text: words })));
+}
+
+function nowPanel(facts, now) {
+  const { dealer, seats, exposure, rules, phase, pace } = facts;
+  return panel(t("pit.now"), null, list([
+    dealer ? [t("pit.dealer_row", { name: dealer.name }), t("pit.on_row", { time: timeOn(dealer.since_ms, now) })] : [t("pit.nobody"), "–"],
+    facts.table.seats ? [t("pit.taken_row"), t("pit.taken_of", { taken: seats.taken, seats: facts.table.seats })] : [t("pit.players_row"), String(seats.taken)],
+    phase ? [t("pit.phase_row"), knows(`phase.${phase}`) ? t(`phase.${phase}`) : phase] : null,
+    [t("pit.pace_row"), t("pit.pace_of", { pace })],
+    [t("pit.exposure_row"), exact(exposure.worst)],
+    [t("pit.cap_row"), exact(rules.max_payout_per_round)],
+  ]));
+}
+
+function paytablesPanel({ rules }) {
+  const rows = Object.entries(rules.paytables).map(([spot, table]) => [spotWord(spot), `${t("pit.paytable_of", table)} · ${t("pit.edge_of", { edge: table.edge_percent, of: table.edge_of })}${table.override ? ` · ${t("pit.negative")}` : ""}`]);
+  return panel(t("pit.paytables"), null, list(rows));
+}
+
+function dice(label, faces) {
+  const row = el("c-dice-row", { label, "no-bar": true });
+  row.dice = faces.map((face) => ({ face, state: "in-hand" }));
+  return row;
+}
+
+function faceWords(faces) {
+  return faces.map((face) => (face === "T" ? "10" : face)).join(" ");
+}
+
+function roundRow(round, { desk, table, can }) {
+  const players = round.players.map((faces) => dice(t("pit.players_dice", { faces: faceWords(faces) }), faces));
+  const dealer = round.dealer.length ? dice(t("pit.dealers_dice", { faces: faceWords(round.dealer) }), round.dealer) : null;
+  if (dealer) dealer.setAttribute("body", "onyx");
+  const marks = [round.state === "void" && "pit.void", round.corrections > 0 && "pit.corrected", round.frozen && "pit.frozen"].filter(Boolean).map((name) => el("c-tag", { tone: "act", text: t(name) }));
+  const freeze = can.freeze && !round.frozen ? el("c-button", { size: "48", kind: "quiet", label: t("pit.freeze"), spoken: t("pit.freeze_label", { number: round.number }) }) : null;
+  freeze?.addEventListener("c-press", () => desk.press("FreezeRound", { table: table.id, round: round.number }, { button: freeze, done: () => [t("pit.frozen_done", { number: round.number }), t("pit.frozen_more")] }));
+  return el("tr", {}, el("th", { scope: "row", text: String(round.number) }), el("td", {}, ...players, dealer), el("td", { class: "num", text: exact(round.house_net) }), el("td", {}, ...marks), el("td", {}, freeze));
+}
+
+function recentPanel(facts, desk, can) {
+  if (!facts.recent.length) return el("c-empty", { heading: t("pit.recent_none"), detail: t("pit.recent_none_more") });
+  const heads = [t("pit.round"), t("pit.dice"), t("pit.win_short"), t("pit.result"), t("pit.freeze")].map((text, at) => el("th", { scope: "col", class: at === 2 ? "num" : "", text }));
+  const rows = facts.recent.map((round) => roundRow(round, { desk, table: facts.table, can }));
+  return panel(t("pit.recent"), null, el("table", { class: "pit-rounds" }, el("thead", {}, el("tr", {}, ...heads)), el("tbody", {}, ...rows)));
+}
+
+function disputesPanel({ disputes }, desk, can) {
+  if (!disputes.length) return null;
+  const lines = disputes.map((dispute) => {
+    const close = can.closeDispute ? el("c-button", { size: "48", label: t("pit.dispute_close"), on: { "c-press": () => askCloseDispute(desk, dispute) } }) : null;
+    const words = dispute.seat ? t("pit.dispute_words", dispute) : dispute.words;
+    return el("div", { class: "pit-form" }, el("p", {}, el("b", { text: t("pit.round_number", { number: dispute.round }) }), ` ${words}`), close);
+  });
+  return panel(t("pit.disputes"), null, ...lines);
+}
+
+/** The buttons at the lower right: what this person may do to this table now. */
+function acts(facts, desk, can) {
+  const { table, session, dealer } = facts;
+  const button = (label, press, kind = "plain") => {
+    const made = el("c-button", { size: "64", kind, label });
+    made.addEventListener("c-press", () => press(made));
+    return made;
+  };
+  const say = (first, second) => () => [first, second ?? t("pit.done_more")];
+  const offered = [
+    can.openTable && !session && button(t("pit.open_table"), (made) => desk.press("OpenTable", { table: table.id }, { button: made, done: say(t("pit.opened", { code: table.code }), t("pit.opened_more")) }), "act"),
+    table.locked && can.unlockTable && button(t("pit.unlock_table"), () => askReason(desk, {
+      name: "UnlockTable", heading: t("pit.unlock_table_head", { code: table.code }), detail: t("pit.unlock_table_more"), second: true, urgent: true,
+      data: ({ reason, second }) => ({ table: table.id, reason, second }), done: say(t("pit.unlocked_table", { code: table.code })),
+    }), "urgent"),
+    can.setLimits && button(t("pit.set_limits"), () => askLimits(desk, facts)),
+    can.assignPayTable && button(t("pit.assign"), () => askPayTable(desk, facts)),
+    can.pairingCode && button(t("pit.pairing"), () => askPairing(desk, facts)),
+    can.signOffDealer && dealer && button(t("pit.sign_off", { name: dealer.name }), (made) => desk.press("SignOffDealer", { table: table.id }, { button: made, done: say(t("pit.signed_off")) })),
+    can.closeTable && session && button(t("pit.close_table"), (made) => desk.press("CloseTable", { table: table.id }, { button: made, done: (answer) => [t("pit.closed_done", { code: table.code }), t("pit.closed_more", { closer: answer.receipt?.closer })] })),
+  ];
+  return el("div", { class: "pit-acts" }, ...offered.filter(Boolean));
+}
+
+function head(facts, place) {
+  const { table, session, rules } = facts;
+  const ante = rules.limits.ante;
+  const words = [session && t("pit.opened_by", { at: shortClock(session.opened_ms), name: session.opened_by }), ante && `${spotWord("ante")} ${formatRange(ante.min, ante.max)}`, ...Object.values(rules.paytables).map((one) => t("pit.paytable_of", one))].filter(Boolean).join(" · ");
+  const title = el("div", {}, el("h1", {}, table.code, " ", el("small", { text: gameWord(table.game) })), el("p", { text: words }));
+  return el("div", { class: "pit-detail-head" }, el("a", { class: "pit-back", href: place }, el("c-icon", { name: "undo" }), t("pit.floor")), title);
+}
+
+function banners({ table, session }) {
+  const shown = [];
+  if (table.mode === "training") shown.push(el("c-training", { text: t("pit.training_all") }));
+  if (table.locked) shown.push(el("c-note", { kind: "locked", first: t("pit.locked", { why: knows(`locked.${table.locked.why}`) ? table.locked.why : "floor" }), second: t("pit.locked_more") }));
+  if (!session) shown.push(el("c-empty", { heading: t("pit.not_open"), detail: t("pit.not_open_more") }));
+  return shown;
+}
+
+/** The page of one table. */
+export class Detail {
+  element = el("main", { class: "pit-detail", id: "pit" });
+  #facts = null;
+  #running = null;
+  answers = el("div", { class: "pit-answer", role: "status" });
+
+  constructor({ place, tableId, desk, can }) {
+    Object.assign(this, { place, tableId, desk, can });
+  }
+
+  /** Ask for the figures; an older answer that arrives late is dropped. */
+  async refresh(now) {
+    this.#running?.abort();
+    this.#running = new AbortController();
+    const { signal } = this.#running;
+    try {
+      const response = await fetch(`${this.place}${this.tableId}/detail/`, { signal, headers: { Accept: "application/json" } });
+      if (response.redirected || response.status === 401) return location.reload();
+      if (!response.ok) throw new Error(String(response.status));
+      this.#facts = await response.json();
+      this.draw(now);
+    } catch (failure) {
+      if (failure.name !== "AbortError") this.answers.replaceChildren(el("c-note", { kind: "refused", first: t("pit.no_detail"), second: t("pit.no_detail_more") }));
+    }
+    return undefined;
+  }
+
+  draw(now) {
+    const facts = this.#facts;
+    if (!facts) return;
+    const focused = document.activeElement?.closest("c-button")?.label;
+    const main = el("div", { class: "pit-detail-main" }, head(facts, this.place), ...banners(facts), el("div", { class: "pit-pair" }, trayPanel(facts), roundsPanel(facts)), disputesPanel(facts, this.desk, this.can), recentPanel(facts, this.desk, this.can));
+    const side = el("div", { class: "pit-detail-side" }, differencePanel(facts), this.answers, acts(facts, this.desk, this.can), nowPanel(facts, now), paytablesPanel(facts));
+    this.element.replaceChildren(main, side);
+    if (focused) [...this.element.querySelectorAll("c-button")].find((one) => one.label === focused)?.querySelector("button")?.focus();
+  }
+}

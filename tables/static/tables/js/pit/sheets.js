@@ -1,0 +1,171 @@
+// What opens over the pit: limits, pay-tables, pairing, reasons and second persons, the sheet of keys.
+// Each asks, presses through the desk, and closes when the answer is yes.
+
+import { el } from "../parts/element.js";
+import { exact, knows, t } from "../words.js";
+import { typedAmount } from "../typed.js";
+
+const REASONS = ["checked", "training", "device", "settled", "books", "other"];
+
+export function spotWord(spot) {
+  return knows(`spot.${spot}`) ? t(`spot.${spot}`) : spot;
+}
+
+/** Show a sheet with `children` and buttons in its foot; it leaves the page when it closes. */
+function sheet({ heading, detail, children, foot = [] }) {
+  const shown = el("c-sheet", { heading, detail, "close-text": t("pit.cancel") });
+  document.body.append(shown);
+  shown.addEventListener("c-close", () => shown.remove());
+  shown.body.replaceChildren(...children);
+  shown.foot.replaceChildren(...foot);
+  shown.show();
+  return shown;
+}
+
+function field(id, label, attributes = {}) {
+  return el("div", { class: "form-field" }, el("label", { class: "t-label", for: id, text: label }), el("input", { id, name: id, autocomplete: "off", maxlength: 40, ...attributes }));
+}
+
+function select(id, label, options, chosen) {
+  const choices = options.map(([value, words]) => el("option", { value, text: words, selected: value === chosen }));
+  return el("div", { class: "form-field" }, el("label", { class: "t-label", for: id, text: label }), el("select", { id, name: id }, ...choices));
+}
+
+/** Limits of every spot and the round's cap, typed as money. */
+export function askLimits(desk, { table, rules }) {
+  const spots = Object.entries(rules.limits);
+  const money = (id, label, amount) => field(id, label, { inputmode: "decimal", value: exact(amount), required: true });
+  const rows = spots.map(([spot, { min, max }]) => el("fieldset", {}, el("legend", { text: spotWord(spot) }), money(`${spot}-min`, t("pit.limit_min", { spot: spotWord(spot) }), min), money(`${spot}-max`, t("pit.limit_max", { spot: spotWord(spot) }), max)));
+  const form = el("form", { class: "pit-form", novalidate: true }, ...rows, money("cap", t("pit.cap_row"), rules.max_payout_per_round));
+  const answers = el("div");
+  const save = el("c-button", { kind: "act", size: "64", label: t("pit.set_limits") });
+  const shown = sheet({ heading: `${table.code}: ${t("pit.set_limits")}`, detail: t("pit.set_limits_more"), children: [form, answers], foot: [save] });
+  const send = async () => {
+    const typed = readMoney(form);
+    if (typed === null) return;
+    const limits = Object.fromEntries(spots.map(([spot]) => [spot, { min: typed[`${spot}-min`], max: typed[`${spot}-max`] }]));
+    const data = { table: table.id, limits, max_payout_per_round: typed.cap };
+    const answer = await desk.press("SetLimits", data, { button: save, answers, done: () => [t("pit.limits_set", { code: table.code }), t("pit.done_more")] });
+    if (answer.ok) closeAfter(desk, shown, [t("pit.limits_set", { code: table.code }), t("pit.set_limits_more")]);
+  };
+  save.addEventListener("c-press", send);
+  form.addEventListener("submit", (event) => { event.preventDefault(); send(); });
+}
+
+/** Every input as minor units; marks and focuses the first that is none, and answers null. */
+function readMoney(form) {
+  const typed = {};
+  let wrong = null;
+  for (const input of form.querySelectorAll("input")) {
+    const amount = typedAmount(input.value);
+    input.setAttribute("aria-invalid", String(amount === null));
+    if (amount === null) wrong ??= input;
+    typed[input.name] = amount;
+  }
+  wrong?.focus();
+  return wrong ? null : typed;
+}
+
+function closeAfter(desk, shown, [first, second]) {
+  shown.close();
+  desk.answers.replaceChildren(el("c-note", { kind: "accepted", first, second, "stays-ms": 6000 }));
+}
+
+/** One pay-table of one spot, chosen from the versions in force. */
+export function askPayTable(desk, { table, rules, available }) {
+  const forms = Object.entries(available).map(([spot, tables]) => {
+    const now = rules.paytables[spot]?.name;
+    const options = tables.map(({ name, version, edge_percent: edge, edge_of: of, override }) => [name, [t("pit.paytable_of", { name, version }), t("pit.edge_of", { edge, of }), override ? t("pit.negative") : null].filter(Boolean).join(" · ")]);
+    const choice = select(`paytable-${spot}`, t("pit.assign_spot", { spot: spotWord(spot) }), options, now);
+    const button = el("c-button", { size: "48", label: t("pit.assign") });
+    button.addEventListener("c-press", async () => {
+      const name = choice.querySelector("select").value;
+      await desk.press("AssignPayTable", { table: table.id, spot, name }, { button, answers, done: () => [t("pit.assigned", { name }), t("pit.assign_more")] });
+    });
+    return el("div", { class: "pit-form" }, choice, button);
+  });
+  const answers = el("div");
+  sheet({ heading: `${table.code}: ${t("pit.assign")}`, detail: t("pit.assign_more"), children: [...forms, answers] });
+}
+
+/** A pairing code for a device of this table, with its QR code. */
+export function askPairing(desk, { table }) {
+  const kinds = [...(table.seats ? ["seat"] : ["rail"]), "dealer", "display"];
+  const kind = select("pairing-kind", t("pit.pairing_kind"), kinds.map((name) => [name, t(`pit_device.${name}`)]));
+  const seats = Array.from({ length: table.seats }, (_, at) => [String(at + 1), t("pit.pairing_seat", { seat: at + 1 })]);
+  const seat = select("pairing-seat", t("pit.seats_taken", { taken: 0, seats: table.seats }), seats);
+  seat.querySelector("label").textContent = t("pit.pairing");
+  const follow = () => { seat.hidden = kind.querySelector("select").value !== "seat"; };
+  kind.addEventListener("change", follow);
+  follow();
+  const code = el("div", { class: "pit-code", "aria-live": "polite" });
+  const answers = el("div");
+  const make = el("c-button", { kind: "act", size: "64", label: t("pit.pairing_make") });
+  make.addEventListener("c-press", async () => {
+    const chosen = kind.querySelector("select").value;
+    const data = { kind: chosen, table: table.id, seat: chosen === "seat" ? Number(seat.querySelector("select").value) : null };
+    const answer = await desk.press("PairingCode", data, { button: make, answers, done: () => [t("pit.pairing"), t("pit.pairing_more")] });
+    if (!answer.ok) return;
+    const { code: letters, link, qr } = answer.receipt;
+    code.replaceChildren(el("img", { src: qr, alt: t("pit.pairing_scan", { address: link }) }), el("output", { text: letters }), el("p", { class: "ink-2", text: t("pit.pairing_scan", { address: new URL("/pair/", location.href).href }) }));
+    make.label = t("pit.pairing_another");
+  });
+  sheet({ heading: `${table.code}: ${t("pit.pairing")}`, detail: t("pit.pairing_more"), children: [el("div", { class: "pit-form" }, kind, seat), code, answers], foot: [make] });
+}
+
+/** A badge that was locked after too many wrong PINs. */
+export function askUnlockBadge(desk) {
+  const badge = field("unlock-badge", t("back.badge"), { inputmode: "numeric", maxlength: 20 });
+  const answers = el("div");
+  const unlock = el("c-button", { kind: "act", size: "64", label: t("pit.unlock_badge") });
+  unlock.addEventListener("c-press", () => {
+    const value = badge.querySelector("input").value.trim();
+    if (!value) return badge.querySelector("input").focus();
+    return desk.press("UnlockBadge", { badge: value }, { button: unlock, answers, done: () => [t("pit.unlocked_badge", { badge: value })] });
+  });
+  sheet({ heading: t("pit.unlock_badge"), detail: t("pit.unlock_badge_more"), children: [badge, answers], foot: [unlock] });
+}
+
+/** What the floor decided about a dispute, in words. */
+export function askCloseDispute(desk, dispute) {
+  const words = el("textarea", { id: "dispute-words", maxlength: 500, required: true });
+  const ask = el("div", { class: "form-field" }, el("label", { class: "t-label", for: "dispute-words", text: t("pit.note") }), words);
+  const answers = el("div");
+  const close = el("c-button", { kind: "act", size: "64", label: t("pit.dispute_close") });
+  const shown = sheet({ heading: t("pit.dispute_close_head", { number: dispute.round }), detail: t("pit.dispute_close_more"), children: [ask, answers], foot: [close] });
+  close.addEventListener("c-press", async () => {
+    if (!words.value.trim()) return words.focus();
+    const answer = await desk.press("CloseDispute", { dispute: dispute.id, words: words.value.trim() }, { button: close, answers, done: () => [t("pit.dispute_closed")] });
+    if (answer.ok) closeAfter(desk, shown, [t("pit.dispute_closed"), t("pit.dispute_close_more")]);
+    return undefined;
+  });
+}
+
+/** Ask for a reason, and a second person where `second` is true; presses `name` with what `data` makes of them. */
+export function askReason(desk, { name, heading, detail, second = false, urgent = false, data, done }) {
+  const shown = el("c-authorise", { heading, detail, second, urgent });
+  shown.reasons = REASONS.map((id) => ({ id, word: t(`pit_reason.${id}`) }));
+  shown.words = {
+    reason: t("back.reason"), note: t("pit.note"), second: t("pit.second"), badge: t("back.badge"), pin: t("back.pin"), confirm: heading, cancel: t("pit.cancel"),
+    reasonMissing: t("pit.reason_missing"), badgeMissing: t("pit.badge_missing"), pinMissing: t("pit.pin_missing"),
+  };
+  document.body.append(shown);
+  shown.addEventListener("c-close", () => shown.remove());
+  const refused = el("div");
+  shown.addEventListener("c-authorise", async (event) => {
+    const { reason, note, badge, pin } = event.detail;
+    shown.refused = null;
+    shown.sending = t("pit.sending");
+    const words = [t(`pit_reason.${reason}`), note].filter(Boolean).join(": ");
+    const answer = await desk.press(name, data({ reason: words, second: second ? { badge, pin } : null }), { answers: refused, done });
+    shown.sending = null;
+    if (answer.ok) closeAfter(desk, shown, done(answer));
+    else shown.refused = [...refused.querySelectorAll("c-note")].map((note_) => `${note_.first} ${note_.second ?? ""}`).join(" ");
+  });
+  shown.show();
+}
+
+export function showKeys(entries) {
+  const rows = entries.flatMap(([key, words]) => [el("dt", {}, el("kbd", { text: key })), el("dd", { text: words })]);
+  sheet({ heading: t("pit.keys"), detail: t("pit.keys_more"), children: [el("dl", { class: "pit-keys" }, ...rows)] });
+}
