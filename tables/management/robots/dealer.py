@@ -7,8 +7,8 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from .line import Line
-from .tally import Tally
+from tables.management.robots.line import Line
+from tables.management.robots.tally import Tally
 
 RESULT_SECONDS = 3.0
 LOOK_AGAIN_SECONDS = 2.0

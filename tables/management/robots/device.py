@@ -1,4 +1,4 @@
-"""A robot's device: the P-256 key that a real tablet keeps in its browser, and the pairing that makes the house know it."""
+"""A robot's device: the P-256 key that a tablet keeps in its browser, and the pairing that makes the house know it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class RobotDevice:
         return {"type": "prove", "device": self.id, "signature": unpadded(raw)}
 
     def pair(self, *, base_url: str, code: str) -> dict[str, Any]:
-        """Spend the one-time `code`; blocking, so call it in a thread. Returns the house's answer (device and place)."""
+        """Spend the one-time `code`; blocking, so call it in a thread. Returns the house's answer."""
         body = json.dumps({"code": code, "public_key": self.public_key(), "name": self.name}).encode()
         request = urllib.request.Request(  # noqa: S310 - the address is the operator's own server
             f"{base_url}/pair/", data=body, headers={"Content-Type": "application/json", "Origin": base_url}

@@ -1,4 +1,4 @@
-"""A robot's line to the house: one socket, newest picture of each kind, commands that are repeated until they are answered.
+"""A robot's line to the house: one socket, the newest pictures, commands that are repeated until they are answered.
 
 What lives here is the client half of the wire (ARCHITECTURE.md, contract 4). Strategy does not.
 """
@@ -17,7 +17,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from .device import RobotDevice
+from tables.management.robots.device import RobotDevice
 
 ANSWER_SECONDS = 20
 RECONNECT_SECONDS = (0.2, 0.5, 1, 2, 4)

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from http.cookiejar import CookieJar
 from typing import Any
 
-from .device import RobotDevice
-from .line import Line
-from .tally import Tally
+from tables.management.robots.device import RobotDevice
+from tables.management.robots.line import Line
+from tables.management.robots.tally import Tally
 
 SIGN_IN_SECONDS = 30
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')

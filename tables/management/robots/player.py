@@ -7,9 +7,9 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from .line import Line
-from .strategy import Strategy
-from .tally import Tally
+from tables.management.robots.line import Line
+from tables.management.robots.strategy import Strategy
+from tables.management.robots.tally import Tally
 
 LOOK_AGAIN_SECONDS = 2.0
 
