@@ -34,11 +34,8 @@ class RobotDealer:
         await self.line.open()
         await self._sign_on()
         while not self._done(stop):
-            number = self.line.numbers["table"]
             if not await self._next_step():
-                await self.line.until(
-                    lambda line, seen=number: line.numbers["table"] != seen, seconds=LOOK_AGAIN_SECONDS
-                )
+                await self.line.next_picture(seconds=LOOK_AGAIN_SECONDS)
         await self._send("SignOff")
         await self.line.close()
 

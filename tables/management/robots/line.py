@@ -80,6 +80,11 @@ class Line:
         except TimeoutError:
             return False
 
+    async def next_picture(self, *, seconds: float) -> bool:
+        """Wait for any picture newer than those held now; False when none came in time."""
+        seen = dict(self.numbers)
+        return await self.until(lambda line: line.numbers != seen, seconds=seconds)
+
     async def send(self, name: str, **data: Any) -> dict[str, Any]:
         """Send one command and return the house's answer, across reconnects, with one id and so one effect."""
         command_id = str(uuid.uuid4())

@@ -53,7 +53,7 @@ class RobotPitBoss:
             await self._send("OpenTable", table=table_id)
 
     async def pair(self, device: RobotDevice, *, kind: str, table_id: int, seat: int = 0) -> dict[str, Any]:
-        """Let `device` in by a code of the floor; the code is spent in the same breath. Blocking calls go to a thread."""
+        """Let `device` in by a code of the floor, spent at once."""
         answer = await self._send("PairingCode", kind=kind, table=table_id, seat=seat)
         if not answer["ok"]:
             raise SignInRefused(f"no pairing code for {kind} {table_id}/{seat}: {answer['code']}")

@@ -1,4 +1,4 @@
-"""A robot player: sits down with card and PIN, bets what its strategy likes, decides, and goes on until it is told to stop."""
+"""A robot player: sits down with card and PIN, bets and decides as its strategy likes, until it is told to stop."""
 
 from __future__ import annotations
 
@@ -36,10 +36,7 @@ class RobotPlayer:
         await self._sit_down()
         while not stop.is_set():
             await self._act()
-            number, own = self.line.numbers["table"], self.line.numbers["own"]
-            await self.line.until(
-                lambda line: line.numbers["table"] != number or line.numbers["own"] != own, seconds=LOOK_AGAIN_SECONDS
-            )
+            await self.line.next_picture(seconds=LOOK_AGAIN_SECONDS)
         await self._leave()
 
     async def _send(self, name: str, **data: Any) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-# A screen may offer a move that is gone when it arrives: the clock ran out, the picture moved on, or other players took the room left.
+# An offered move may be gone when it arrives: the clock ran out, the picture moved on, or others took the room left.
 EXPECTED_REFUSALS = frozenset({"TOO_LATE", "STALE", "OVER_CAP"})
 
 
