@@ -1,4 +1,4 @@
-"""The parts, seen in a real browser on their own gallery page: accessible in both themes, held by narrow screens, letters drawn as outlines.
+"""The parts in a real browser on their gallery page: accessible in both themes, held by narrow screens, letters drawn.
 
 What each screen shows with these parts is tested with the screens.
 """
@@ -27,7 +27,7 @@ pytestmark = [
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, *_: object) -> None:
         """The test's output is not the place for an access log."""
 
 
@@ -150,13 +150,40 @@ def test_a_double_press_counts_once_and_a_key_of_the_keypad_counts_every_time(op
     assert page.evaluate("window.heard") == ["c-press", "c-key", "c-key"]
 
 
+def test_a_picture_that_arrives_under_the_finger_does_not_swallow_the_press(open_gallery):
+    page = open_gallery()
+    page.evaluate(
+        "window.heard = []; for (const name of ['c-press', 'c-key', 'c-choose'])"
+        " document.addEventListener(name, event => window.heard.push(event.detail))"
+    )
+    redraw = {
+        "c-button[label='Undo']": "part => { part.label = 'Undo 100'; }",
+        "c-keypad": "part => { part.keys = part.keys.map(key => ({...key})); }",
+        "c-chip-rail": "part => { part.values = [...part.values]; }",
+        "c-die-column": "part => { part.acts = part.acts.map(act => ({...act, price: '999'})); }",
+    }
+    for selector, change in redraw.items():
+        part = page.locator(selector).first
+        handle = part.element_handle()
+        button = part.locator("button").first
+        button.scroll_into_view_if_needed()
+        box = button.bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        handle.evaluate(change)
+        handle.evaluate("part => part.drawn")
+        page.mouse.up()
+    assert page.evaluate("window.heard") == [{}, {"id": "A"}, {"value": 2500}, {"id": "reroll"}]
+
+
 def test_the_clock_is_drawn_from_the_servers_deadline_and_the_offset(open_gallery):
     page = open_gallery()
     shown = page.evaluate(
         """async () => {
             const clock = document.createElement("c-countdown");
             const spoken = [];
-            Object.assign(clock, {deadline: Date.now() + 60000 + 8500, offset: 60000, announce: left => { spoken.push(left); return `${left}`; }});
+            const announce = left => { spoken.push(left); return `${left}`; };
+            Object.assign(clock, {deadline: Date.now() + 60000 + 8500, offset: 60000, announce});
             document.body.append(clock);
             await clock.drawn;
             const before = clock.querySelector(".ring-figure").textContent;
@@ -175,7 +202,8 @@ def test_the_clock_speaks_at_ten_five_and_zero(open_gallery):
         """() => {
             window.spoken = []; window.zero = 0;
             const clock = document.createElement("c-countdown");
-            Object.assign(clock, {deadline: Date.now() + 12000, announce: left => { window.spoken.push(left); return `${left}`; }});
+            const announce = left => { window.spoken.push(left); return `${left}`; };
+            Object.assign(clock, {deadline: Date.now() + 12000, announce});
             clock.addEventListener("c-zero", () => { window.zero += 1; });
             document.body.append(clock);
         }"""
@@ -209,7 +237,9 @@ def test_a_sheet_keeps_the_keyboard_and_gives_it_back_on_escape(open_gallery):
 
 def test_a_second_person_is_asked_for_and_the_pin_is_wiped_once_it_is_handed_over(open_gallery):
     page = open_gallery()
-    page.evaluate("window.given = []; document.addEventListener('c-authorise', event => window.given.push(event.detail))")
+    page.evaluate(
+        "window.given = []; document.addEventListener('c-authorise', heard => window.given.push(heard.detail))"
+    )
     page.evaluate("document.getElementById('authorise').show()")
     confirm = page.get_by_role("button", name="Void round 118,204")
     confirm.click()

@@ -2,7 +2,7 @@
  * Buttons and the keypad. A press is felt on pointerdown and acts on release inside; a second press before the answer does nothing.
  * What a press means, and what is missing before it may be pressed, is told from outside.
  */
-import { Part, define, el } from "./element.js";
+import { Part, define, el, keep } from "./element.js";
 import { icon } from "./icons.js";
 
 const DOUBLE_PRESS_MS = 400;
@@ -77,6 +77,7 @@ class Button extends Part {
 
 class Keypad extends Part {
   static attributes = ["columns", "label"];
+  static flags = ["digits"];
   static properties = { keys: [] };
 
   draw() {
@@ -84,10 +85,7 @@ class Keypad extends Part {
     this.setAttribute("role", "group");
     if (this.hasAttribute("label")) this.setAttribute("aria-label", String(this.getAttribute("label")));
     this.style.setProperty("--columns", this.getAttribute("columns") ?? "3");
-    const ids = keys.map((key) => key.id).join(" ");
-    if (this.dataset.ids !== ids) this.replaceChildren(...keys.map((key) => this.#key(key)));
-    this.dataset.ids = ids;
-    keys.forEach((key, index) => Object.assign(this.children[index], { label: key.label, spoken: key.spoken ?? null, missing: key.missing ?? null }));
+    keep(this, keys, ({ id }) => id, (key) => this.#key(key), (button, { label, spoken = null, missing = null }) => Object.assign(button, { label, spoken, missing }));
   }
 
   /** @param {Key} key */

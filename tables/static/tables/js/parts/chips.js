@@ -2,7 +2,7 @@
  * Chips by denomination: drawing, cutting an amount into chips, stacks, the rail one chooses from.
  * Amounts and chip values are integer minor units. The sum written beside a stack is the truth, the stack a picture of it.
  */
-import { Part, define, el, svg } from "./element.js";
+import { Part, define, el, keep, svg } from "./element.js";
 import { formatMoney } from "./money.js";
 
 /**
@@ -162,25 +162,20 @@ class ChipRail extends Part {
   static properties = { values: [], labels: (/** @type {number} */ value) => formatMoney(value) };
 
   draw() {
-    const { values, labels } = /** @type {any} */ (this);
-    const held = this.contains(document.activeElement) ? document.activeElement?.getAttribute("data-value") : null;
+    const { values, labels } = /** @type {{values: number[], labels: (value: number) => string}} */ (/** @type {any} */ (this));
     this.setAttribute("role", "group");
     if (this.hasAttribute("label")) this.setAttribute("aria-label", String(this.getAttribute("label")));
-    this.replaceChildren(...values.map((/** @type {number} */ value) => this.#choice(value, labels(value))));
-    if (held) /** @type {HTMLElement | null} */ (this.querySelector(`[data-value="${held}"]`))?.focus();
+    keep(this, values, String, (value) => this.#choice(value), (button, value) => {
+      button.setAttribute("aria-label", labels(value));
+      button.setAttribute("aria-pressed", String(String(value) === this.getAttribute("chosen")));
+      button.toggleAttribute("disabled", this.hasAttribute("waiting"));
+      button.replaceChildren(chipDrawing(value));
+    });
   }
 
-  /**
-   * @param {number} value
-   * @param {string} label
-   */
-  #choice(value, label) {
-    const chosen = String(value) === this.getAttribute("chosen");
-    const choose = () => {
-      if (!this.hasAttribute("waiting")) this.say("c-choose", { value });
-    };
-    const states = { "aria-pressed": String(chosen), "aria-disabled": this.hasAttribute("waiting") ? "true" : null };
-    return el("button", { type: "button", class: "rail-chip", "data-value": value, "aria-label": label, ...states, on: { click: choose } }, chipDrawing(value));
+  /** @param {number} value */
+  #choice(value) {
+    return el("button", { type: "button", class: "rail-chip", on: { click: () => this.say("c-choose", { value }) } });
   }
 }
 

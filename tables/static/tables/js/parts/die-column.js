@@ -1,5 +1,5 @@
 /** One community die of the auction with its state, its last bet and the acts possible on it. What may be bet is told from outside. */
-import { Part, define, el } from "./element.js";
+import { Part, define, el, keep } from "./element.js";
 import { dieDrawing } from "./dice.js";
 import { icon } from "./icons.js";
 
@@ -17,25 +17,25 @@ class DieColumn extends Part {
     this.dataset.state = state;
     this.setAttribute("role", "group");
     this.setAttribute("aria-label", this.getAttribute("label") ?? `${this.getAttribute("face")}, ${this.getAttribute("word")}`);
-    this.replaceChildren(
+    if (!this.firstElementChild) this.append(el("div", { class: "column-told" }), this.#acts);
+    this.firstElementChild?.replaceChildren(
       el("span", { class: "column-word" }, MARK[state] && icon(MARK[state]), this.getAttribute("word")),
       el("span", { class: "column-die" }, dieDrawing({ face: this.getAttribute("face") ?? undefined })),
       el("span", { class: "column-bet" }, el("span", { text: this.getAttribute("who") }), el("strong", { text: this.getAttribute("did") })),
-      this.#acts(),
+      this.hasAttribute("notice") && el("span", { class: "column-notice", text: this.getAttribute("notice") }) || "",
     );
-  }
-
-  #acts() {
     const acts = /** @type {Act[]} */ (/** @type {any} */ (this).acts);
-    const notice = this.getAttribute("notice");
-    if (notice) return el("span", { class: "column-acts" }, el("span", { class: "column-notice", text: notice }));
-    return el("span", { class: "column-acts" }, ...acts.map((act) => this.#act(act)));
+    keep(this.#acts, this.hasAttribute("notice") ? [] : acts, ({ id }) => id, ({ id }) => this.#act(id), (button, { word, price, pressed }) => {
+      button.setAttribute("aria-pressed", String(Boolean(pressed)));
+      button.replaceChildren(el("span", { text: word }), " ", el("strong", { text: price }));
+    });
   }
 
-  /** @param {Act} act */
-  #act({ id, word, price, pressed }) {
-    const choose = () => this.say("c-choose", { id });
-    return el("button", { class: "column-act", type: "button", "aria-pressed": String(Boolean(pressed)), on: { click: choose } }, el("span", { text: word }), el("strong", { text: price }));
+  #acts = el("div", { class: "column-acts" });
+
+  /** @param {string} id */
+  #act(id) {
+    return el("button", { class: "column-act", type: "button", on: { click: () => this.say("c-choose", { id }) } });
   }
 }
 

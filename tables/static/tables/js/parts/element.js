@@ -52,6 +52,27 @@ export function svg(tag, attributes = {}, ...children) {
 }
 
 /**
+ * Keeps one child per item, by key: what stays is updated where it is, so that a finger or the focus on it loses nothing.
+ * @template Item
+ * @param {Element} parent all of whose children are kept this way
+ * @param {Item[]} items in the order to show
+ * @param {(item: Item) => string} key
+ * @param {(item: Item) => HTMLElement} make a child that listens, still without its look
+ * @param {(child: any, item: Item) => void} update gives it its look
+ */
+export function keep(parent, items, key, make, update) {
+  const before = new Map([...parent.children].map((child) => [/** @type {HTMLElement} */ (child).dataset.key, child]));
+  items.forEach((item, index) => {
+    const child = /** @type {HTMLElement} */ (before.get(key(item)) ?? make(item));
+    before.delete(key(item));
+    child.dataset.key = key(item);
+    if (parent.children[index] !== child) parent.insertBefore(child, parent.children[index] ?? null);
+    update(child, item);
+  });
+  for (const gone of before.values()) gone.remove();
+}
+
+/**
  * Defines an element unless a second copy of the module already did.
  * @param {string} tag
  * @param {CustomElementConstructor} type

@@ -5,6 +5,12 @@
 import { Part, define } from "./element.js";
 
 const MINUS = "\u2212";
+let houseExponent = 2;
+
+/** @param {number} digits of the house currency's minor unit: 2 for hundredths, 0 where there is none */
+export function setExponent(digits) {
+  houseExponent = digits;
+}
 
 /**
  * @param {string} digits
@@ -18,12 +24,12 @@ export function groupThousands(digits) {
  * @param {number | bigint} amount integer minor units
  * @param {object} [options]
  * @param {number} [options.decimals] 0 on the felt, 2 in books; what would be cut off is shown all the same
- * @param {number} [options.exponent] digits of the minor unit (2: hundredths)
+ * @param {number} [options.exponent] digits of the minor unit (the house's unless given)
  * @param {boolean} [options.sign] a change: plus for gains
  * @returns {string} "1,200", "−8,525.00", "+325"
  * @throws {TypeError} when the amount is not an integer
  */
-export function formatMoney(amount, { decimals = 0, exponent = 2, sign = false } = {}) {
+export function formatMoney(amount, { decimals = 0, exponent = houseExponent, sign = false } = {}) {
   if (typeof amount !== "bigint" && !Number.isSafeInteger(amount)) throw new TypeError(`not integer minor units: ${amount}`);
   const exact = BigInt(amount);
   const digits = (exact < 0n ? -exact : exact).toString().padStart(exponent + 1, "0");
@@ -50,7 +56,7 @@ export function formatRange(low, high, options) {
  * @param {number} [exponent]
  * @returns {number} 0 while all are whole units, else the exponent
  */
-export function decimalsFor(amounts, exponent = 2) {
+export function decimalsFor(amounts, exponent = houseExponent) {
   const unit = 10 ** exponent;
   for (const amount of amounts) if (amount % unit !== 0) return exponent;
   return 0;
@@ -65,7 +71,7 @@ class Money extends Part {
     const amount = raw === null ? null : BigInt(raw);
     const text = amount === null ? "\u2013" : formatMoney(amount, {
       decimals: Number(this.getAttribute("decimals") ?? 0),
-      exponent: Number(this.getAttribute("exponent") ?? 2),
+      exponent: Number(this.getAttribute("exponent") ?? houseExponent),
       sign: this.hasAttribute("sign"),
     });
     const changed = this.textContent !== "" && this.textContent !== text;

@@ -20,16 +20,15 @@ class Container extends Part {
   }
 
   /**
+   * Puts the head before the body, once; the subclass then changes the head where it is.
    * @param {HTMLElement} head
    * @param {string} bodyClass
    */
   arrange(head, bodyClass) {
-    head.setAttribute("data-own", "");
-    this.#body.setAttribute("data-own", "");
+    if (head.parentNode === this) return;
+    for (const own of [head, this.#body]) own.setAttribute("data-own", "");
     this.#body.className = bodyClass;
-    const old = this.firstElementChild;
-    if (old && old !== this.#body && this.contains(this.#body)) old.replaceWith(head);
-    else this.replaceChildren(head, this.#body);
+    this.append(head, this.#body);
   }
 }
 
@@ -38,19 +37,44 @@ class Step extends Container {
   static flags = ["quiet"];
   static properties = { aside: null };
 
+  #kicker = el("p", { class: "step-kicker" });
+  #heading = el("h2", { class: "step-heading" });
+  #words = el("div", { class: "step-words", "aria-live": "polite", "aria-atomic": "true" }, this.#kicker, this.#heading);
+  #head = el("div", { class: "step-head" }, this.#words);
+
   draw() {
-    const words = el("div", { class: "step-words" }, el("p", { class: "step-kicker", text: this.getAttribute("kicker") }), el("h2", { class: "step-heading", text: this.getAttribute("heading") }));
+    rewrite(this.#kicker, this.getAttribute("kicker"));
+    rewrite(this.#heading, this.getAttribute("heading"));
     const { aside } = /** @type {any} */ (this);
-    this.arrange(el("div", { class: "step-head", "aria-live": "polite" }, words, aside), "step-body");
+    const old = this.#words.nextElementSibling;
+    if (old !== aside) {
+      old?.remove();
+      if (aside) this.#head.append(aside);
+    }
+    this.arrange(this.#head, "step-body");
   }
+}
+
+/**
+ * A live region speaks only when its words differ.
+ * @param {HTMLElement} node
+ * @param {string | null} text
+ */
+function rewrite(node, text) {
+  if (node.textContent !== (text ?? "")) node.textContent = text ?? "";
 }
 
 class Empty extends Container {
   static attributes = ["heading", "detail"];
 
+  #heading = el("h3", { class: "empty-heading" });
+  #detail = el("p", { class: "t-small ink-2" });
+  #words = el("div", { class: "empty-words" }, this.#heading, this.#detail);
+
   draw() {
-    const words = el("div", { class: "empty-words" }, el("h3", { class: "empty-heading", text: this.getAttribute("heading") }), el("p", { class: "t-small ink-2", text: this.getAttribute("detail") }));
-    this.arrange(words, "empty-act");
+    rewrite(this.#heading, this.getAttribute("heading"));
+    rewrite(this.#detail, this.getAttribute("detail"));
+    this.arrange(this.#words, "empty-act");
   }
 }
 

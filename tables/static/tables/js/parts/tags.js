@@ -11,12 +11,16 @@ class Tag extends Part {
   }
 }
 
+/** The shape says it without colour. @type {Record<string, string>} */
+const SIGNAL = { weak: "wifi-weak", lost: "wifi-off" };
+
 class Connection extends Part {
   static attributes = ["quality", "text"];
+  static flags = ["icon-only"];
 
   draw() {
     this.setAttribute("role", "status");
-    this.replaceChildren(icon("wifi"), el("span", { text: this.getAttribute("text") }));
+    this.replaceChildren(icon(SIGNAL[this.getAttribute("quality") ?? "good"] ?? "wifi"), el("span", { class: "connection-word", text: this.getAttribute("text") }));
   }
 }
 
