@@ -5,6 +5,9 @@ postings, slips and signatures are never edited or deleted, an entry's postings 
 (ledger.py, cage.py, catalog.py).
 """
 
+import hashlib
+import json
+
 from django.contrib.postgres.indexes import BrinIndex
 from django.db import models
 from django.db.models import F, Q
@@ -14,6 +17,7 @@ from payouts.chart import AccountKind, EntryKind
 OVERDRAFT_CONSTRAINT = "payouts_account_covered"
 RESERVED_CONSTRAINT = "payouts_account_reserved"
 CLOSED_CONSTRAINT = "payouts_account_closed_is_empty"
+FIRST_LINK = bytes(32)  # what stands before the cage's first slip
 
 
 class Account(models.Model):
@@ -78,6 +82,11 @@ class Entry(models.Model):
             models.Index(fields=["session_id"], name="payouts_entry_session", condition=Q(session_id__isnull=False)),
             BrinIndex(fields=["at"], name="payouts_entry_at"),
         ]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["reverses"], name="payouts_entry_slip_voided_once", condition=Q(kind="slip_voided")
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.id} {self.kind}"
@@ -127,6 +136,23 @@ class Slip(models.Model):
     def number(self) -> str:
         """The number on the paper: B-000123."""
         return f"{self.series}-{self.serial:06d}"
+
+    def link(self) -> bytes:
+        """SHA-256 of everything on the slip, the entry's digest and the slip before: what `digest` must be."""
+        written = [
+            bytes(self.previous).hex(),
+            self.number,
+            str(self.command_id),
+            bytes(self.content).hex(),
+            bytes(self.entry.digest).hex() if self.entry is not None else None,
+            self.patron_id,
+            self.amount,
+            self.facts,
+            round(self.at.timestamp() * 1_000_000),
+            self.gaming_day.isoformat(),
+            self.made_by,
+        ]
+        return hashlib.sha256(json.dumps(written, sort_keys=True).encode()).digest()
 
 
 class SlipPrint(models.Model):

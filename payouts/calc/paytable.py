@@ -21,8 +21,10 @@ class BadPayTable(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PayTable:
-    """One spot's pays, every line named, best first. `version` is the catalog's number, 0 for a draft or shipped
-    file."""
+    """One spot's pays, every line named, best first.
+
+    `version` is the catalog's number, 0 for a draft or shipped file; `house_default` is said by a shipped file alone.
+    """
 
     game: str
     spot: str
@@ -30,6 +32,7 @@ class PayTable:
     lines: tuple[tuple[str, Pay], ...]
     label: str = ""
     version: int = 0
+    house_default: bool = False
 
     def pay(self, line: str) -> Pay:
         """What a line pays. Raises KeyError when the table has no such line."""
@@ -92,7 +95,12 @@ def parse_toml(text: str, *, spots: Mapping[str, Sequence[str]]) -> PayTable:
     if spot not in spots:
         raise BadPayTable(f"{game} has no spot {spot}; spots are {', '.join(spots)}")
     return PayTable(
-        game=game, spot=spot, name=name, lines=lines_of(pays, allowed=spots[spot]), label=document.get("label", name)
+        game=game,
+        spot=spot,
+        name=name,
+        lines=lines_of(pays, allowed=spots[spot]),
+        label=document.get("label", name),
+        house_default=document.get("house_default", False),
     )
 
 
