@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from casino.people.models import Patron, Staff
+from tables.engine.errors import Code, Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,13 @@ class Actor:
 # The sweep that turns overdue clocks into commands, and the house where no person acts. Neither has a role.
 TIMER = Actor(kind="timer", name="timer")
 HOUSE = Actor(kind="house", name="house")
+
+
+def require_staff(actor: Actor) -> int:
+    """The staff id behind `actor`. Refuses NOT_SIGNED_IN where nobody of the house acts."""
+    if actor.staff_id is None:
+        raise Refused(Code.NOT_SIGNED_IN)
+    return actor.staff_id
 
 
 def actor_of_staff(staff: Staff, *, device_id: int | None = None) -> Actor:

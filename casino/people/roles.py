@@ -87,6 +87,7 @@ class Action(StrEnum):
     REPRINT_SLIP = "reprint_slip"
     RESET_PIN = "reset_pin"
     STOCK_CAGE = "stock_cage"
+    COLLECT_RECEIVABLE = "collect_receivable"
     FILL = "fill"
     CREDIT = "credit"
     VIEW_CURRENCY_LOG = "view_currency_log"
@@ -172,6 +173,7 @@ MATRIX: Mapping[Action, frozenset[Role]] = {
     Action.REPRINT_SLIP: _CAGE,
     Action.RESET_PIN: _CAGE,
     Action.STOCK_CAGE: _PIT_MANAGER,
+    Action.COLLECT_RECEIVABLE: _CAGE,
     Action.FILL: _CAGE,
     Action.CREDIT: _CAGE,
     Action.VIEW_CURRENCY_LOG: _CAGE | _PIT_MANAGER | _WATCHERS,
