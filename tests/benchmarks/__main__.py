@@ -21,7 +21,7 @@ from tests.benchmarks.report import as_json, headline, line
 
 # Which module holds which benchmarks, and whether it needs a database: imported only when asked for.
 MODULES: dict[str, tuple[str, ...]] = {
-    "bench_odds": ("odds",),
+    "bench_odds": ("odds", "odds-edge"),
     "bench_fanout": ("fanout", "fanout-own", "fanout-group"),
     "bench_settle": ("settle", "settle-orm"),
     "bench_wager": ("wager", "wager-alone"),

@@ -10,7 +10,7 @@ from tests.benchmarks.harness import NS_PER_MS, Bench, Rung
 from tests.benchmarks.meters import Cost
 
 ROW = (
-    "  {size:>9}  {floor:>11}  {subject:>11}  {ratio:>7}  {required:>9}  {stretch:>7}  {growth:>6}  {wall:>19}"
+    "  {size:>9}  {floor:>11}  {subject:>11}  {ratio:>7}  {required:>9}  {stretch:>7}  {growth:>11}  {wall:>19}"
     "  {verdict}"
 )
 HEADINGS = {
@@ -43,10 +43,10 @@ def line(rung: Rung) -> str:
         size=f"{rung.size:,}",
         floor=_ms(rung.cpu_ns(rung.floor)),
         subject=_ms(rung.cpu_ns(rung.subject)),
-        ratio=f"{rung.ratio:.2f}",
+        ratio=f"{rung.ratio:.3g}",
         required=_or_dash(bench.required.get(rung.size)),
         stretch=_or_dash(bench.stretch.get(rung.size)),
-        growth="–" if rung.growth is None else f"{rung.growth:.2f}",
+        growth="–" if rung.growth is None else f"{rung.floor_growth:.2f} / {rung.growth:.2f}",
         wall=" / ".join(_ms(wall) for wall in walls),
         verdict="; ".join(rung.failures) or "ok",
     )
@@ -95,7 +95,8 @@ def _rung(rung: Rung) -> dict[str, Any]:
         "ratio": round(rung.ratio, 4),
         "required": rung.bench.required.get(rung.size),
         "stretch": rung.bench.stretch.get(rung.size),
-        "growth": None if rung.growth is None else round(rung.growth, 4),
+        "growth": rung.growth,
+        "floor_growth": rung.floor_growth,
         "failures": rung.failures,
         "ok": not rung.failures,
     }
