@@ -192,7 +192,7 @@ def _unlock_table(_: PitConsumer, actor: Actor, given: Given) -> Answer:
 
 
 def _unlock_badge(_: PitConsumer, actor: Actor, given: Given) -> dict[str, Any]:
-    sign_in.unlock(badge=given["badge"], by=actor)
+    sign_in.unlock(kind="staff", identifier=given["badge"], by=actor)
     return {"badge": given["badge"]}
 
 

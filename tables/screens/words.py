@@ -115,6 +115,7 @@ def clock(value: Any) -> str:
 
 
 FORMATS = {"number": number, "money": money, "exact": exact, "clock": clock}
+register.filter("exact", exact)  # `{{ amount|exact }}` in a template
 
 
 def refusal(code: str, facts: Mapping[str, object], *, language: str | None = None) -> tuple[str, str]:
