@@ -182,12 +182,13 @@ class PayTableVersion(models.Model):
     spot = models.CharField(max_length=20)
     name = models.CharField(max_length=40)
     version = models.IntegerField()
+    label = models.CharField(max_length=40, default="", blank=True)
     lines = models.JSONField()  # [[key, numerator, denominator], …] in order
     checksum = models.CharField(max_length=64)
     figures = models.JSONField(default=dict)  # edge and the rest, computed by tables/floor/paytables.py
     negative_edge = models.BooleanField(default=False)
     author_id = models.BigIntegerField(null=True)  # a staff id; null for what the product ships
-    shipped = models.BooleanField(default=False)
+    shipped = models.BooleanField(default=False)  # a house default of the release, published without signatures
     state = models.CharField(max_length=10, choices=State.choices, default=State.DRAFT)
     made_at = models.DateTimeField()
     published_by = models.BigIntegerField(null=True)

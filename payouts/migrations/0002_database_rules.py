@@ -73,6 +73,15 @@ BEGIN
                 USING ERRCODE = 'check_violation';
         END IF;
     END IF;
+    IF NEW.state = 'published' AND NEW.negative_edge THEN
+        SELECT count(DISTINCT staff_id) INTO signed FROM payouts_paytablesignature
+        WHERE version_id = NEW.id AND kind = 'override' AND checksum = NEW.checksum
+          AND staff_id IS DISTINCT FROM NEW.author_id;
+        IF signed < 2 THEN
+            RAISE EXCEPTION 'pay-table version % gives the player the edge and lacks two overrides', NEW.id
+                USING ERRCODE = 'check_violation';
+        END IF;
+    END IF;
     RETURN NEW;
 END
 $$;

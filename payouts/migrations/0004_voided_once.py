@@ -4,14 +4,15 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('payouts', '0003_digest'),
+        ("payouts", "0003_digest"),
     ]
 
     operations = [
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(condition=models.Q(('kind', 'slip_voided')), fields=('reverses',), name='payouts_entry_slip_voided_once'),
+            model_name="entry",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("kind", "slip_voided")), fields=("reverses",), name="payouts_entry_slip_voided_once"
+            ),
         ),
     ]

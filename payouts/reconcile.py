@@ -1,0 +1,167 @@
+"""The books against themselves: what `check_books` finds. Not here: the wagers' side, which `tables` registers.
+
+`payouts` knows no wagers. Whoever keeps rows that set money aside registers a relation of them; whoever has a check of
+its own registers that. Both are done once, when the app starts.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from django.db import connection, transaction
+
+from payouts.models import FIRST_LINK, Slip
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that does not agree: which check, about what, the value it should have and the one it has."""
+
+    check: str
+    subject: str
+    expected: object = None
+    found: object = None
+
+
+Check = Callable[[], Iterable[Finding]]
+
+_checks: dict[str, Check] = {}
+_reservations: dict[str, str] = {}
+
+
+def register_check(name: str, check: Check) -> None:
+    """Let `check` take part in every `check_books`."""
+    _checks[name] = check
+
+
+def register_reservations(name: str, relation: str) -> None:
+    """Let a SELECT yielding (account bigint, reserved bigint) say what is set aside; several are summed."""
+    _reservations[name] = relation
+
+
+def check_books() -> list[Finding]:
+    """Everything that does not agree, nothing if the books are in order. Reads one snapshot of the database."""
+    findings: list[Finding] = []
+    for checked in results().values():
+        findings.extend(checked)
+    return findings
+
+
+def results() -> Mapping[str, list[Finding]]:
+    """The findings of each check by its name, in the order in which they run."""
+    with transaction.atomic():
+        # Inside somebody's transaction, its own view is the one that is read.
+        if not connection.savepoint_ids:
+            with connection.cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        checks: dict[str, Check] = {
+            **{name: _query_check(name, query) for name, query in QUERIES.items()},
+            "reserved_as_rows_say": _reserved,
+            "slips_chained": _slips,
+            **_checks,
+        }
+        return {name: list(check()) for name, check in checks.items()}
+
+
+# Each yields (subject, expected, found) for what does not agree.
+QUERIES: Mapping[str, str] = {
+    "balances_sum_to_zero": """
+        SELECT 'all accounts', 0, sum(balance)::bigint FROM payouts_account HAVING coalesce(sum(balance), 0) <> 0
+    """,
+    "balance_is_sum_of_postings": """
+        SELECT format('account %s (%s %s)', a.id, a.kind, a.owner_id), coalesce(p.total, 0)::bigint, a.balance
+        FROM payouts_account AS a
+        LEFT JOIN (SELECT account_id, sum(amount) AS total FROM payouts_posting GROUP BY 1) AS p ON p.account_id = a.id
+        WHERE a.balance <> coalesce(p.total, 0)
+    """,
+    "postings_have_account_and_entry": """
+        SELECT format('posting %s', p.id), 'an account and an entry', 'none'
+        FROM payouts_posting AS p
+        LEFT JOIN payouts_account AS a ON a.id = p.account_id LEFT JOIN payouts_entry AS e ON e.id = p.entry_id
+        WHERE a.id IS NULL OR e.id IS NULL
+    """,
+    "entries_are_whole": """
+        SELECT format('entry %s (%s)', e.id, e.kind), format('0 in %s legs', e.legs),
+               format('%s in %s legs', coalesce(p.total, 0), coalesce(p.legs, 0))
+        FROM payouts_entry AS e
+        LEFT JOIN (SELECT entry_id, sum(amount) AS total, count(*) AS legs FROM payouts_posting GROUP BY 1) AS p
+               ON p.entry_id = e.id
+        WHERE coalesce(p.total, 0) <> 0 OR coalesce(p.legs, 0) <> e.legs
+    """,
+    "balance_after_runs_on": """
+        SELECT format('posting %s (account %s)', id, account_id), running, balance_after
+        FROM (
+            SELECT id, account_id, balance_after,
+                   sum(amount) OVER (PARTITION BY account_id ORDER BY id)::bigint AS running
+            FROM payouts_posting
+        ) AS postings
+        WHERE running <> balance_after
+    """,
+    "digests_hold": """
+        SELECT format('entry %s (%s)', e.id, e.kind), encode(e.digest, 'hex'), encode(payouts_digest(
+                   e.id, e.kind, e.at, e.gaming_day, e.shift, e.actor_kind, e.actor_id, e.approved_by, e.reason,
+                   e.patron_id, e.table_id, e.session_id, e.round_id, e.reverses_id, p.accounts, p.amounts, p.balances
+               ), 'hex')
+        FROM payouts_entry AS e
+        LEFT JOIN (
+            SELECT entry_id, array_agg(account_id ORDER BY account_id) AS accounts,
+                   array_agg(amount ORDER BY account_id) AS amounts,
+                   array_agg(balance_after ORDER BY account_id) AS balances
+            FROM payouts_posting GROUP BY 1
+        ) AS p ON p.entry_id = e.id
+        WHERE e.digest IS DISTINCT FROM payouts_digest(
+            e.id, e.kind, e.at, e.gaming_day, e.shift, e.actor_kind, e.actor_id, e.approved_by, e.reason,
+            e.patron_id, e.table_id, e.session_id, e.round_id, e.reverses_id, p.accounts, p.amounts, p.balances)
+    """,
+    "nobody_is_overdrawn": """
+        SELECT format('account %s (%s %s)', id, kind, owner_id), 'covered', format('%s, reserved %s', balance, reserved)
+        FROM payouts_account WHERE reserved < 0 OR (NOT may_be_negative AND balance < reserved)
+    """,
+    "closed_sittings_are_empty": """
+        SELECT format('account %s (%s %s)', id, kind, owner_id), 0, balance
+        FROM payouts_account WHERE closed AND (balance <> 0 OR reserved <> 0)
+    """,
+    "cash_and_debts_sum_to_zero": """
+        SELECT 'outside, cage_cash, patron_receivable', 0, sum(balance)::bigint FROM payouts_account
+        WHERE kind IN ('outside', 'cage_cash', 'patron_receivable') HAVING coalesce(sum(balance), 0) <> 0
+    """,
+}
+
+
+def _query_check(name: str, query: str) -> Check:
+    def check() -> Iterator[Finding]:
+        with connection.cursor() as cursor:
+            cursor.execute(query)
+            rows = cursor.fetchall()
+        for subject, expected, found in rows:
+            yield Finding(name, subject, expected, found)
+
+    return check
+
+
+def _reserved() -> Iterator[Finding]:
+    """Each account's running sum against the rows that set money aside; without any registered, nothing may be."""
+    # The relations are the product's own text, registered when it starts; nothing of a request is in them.
+    rows = " UNION ALL ".join(f"SELECT account, reserved FROM ({text}) AS r" for text in _reservations.values())  # noqa: S608
+    rows = rows or "SELECT NULL::bigint AS account, 0::bigint AS reserved WHERE false"
+    query = f"""
+        SELECT format('account %s', coalesce(a.id, r.account)), coalesce(r.reserved, 0)::bigint, coalesce(a.reserved, 0)
+        FROM payouts_account AS a
+        FULL JOIN (SELECT account, sum(reserved) AS reserved FROM ({rows}) AS rows GROUP BY 1) AS r ON r.account = a.id
+        WHERE coalesce(a.reserved, 0) <> coalesce(r.reserved, 0)
+    """  # noqa: S608
+    return iter(list(_query_check("reserved_as_rows_say", query)()))
+
+
+def _slips() -> Iterator[Finding]:
+    """The cage's chain, link by link, and its numbers without a gap."""
+    previous, serials = FIRST_LINK, dict[str, int]()
+    for slip in Slip.objects.select_related("entry").order_by("pk").iterator(chunk_size=2000):
+        serials[slip.series] = serials.get(slip.series, 0) + 1
+        if slip.serial != serials[slip.series]:
+            yield Finding("slips_chained", f"slip {slip.number}", serials[slip.series], slip.serial)
+            serials[slip.series] = slip.serial
+        if bytes(slip.previous) != previous:
+            yield Finding("slips_chained", f"before slip {slip.number}", previous.hex(), bytes(slip.previous).hex())
+        if slip.link() != bytes(slip.digest):
+            yield Finding("slips_chained", f"slip {slip.number}", bytes(slip.digest).hex(), slip.link().hex())
+        previous = bytes(slip.digest)
