@@ -1,6 +1,7 @@
-"""The staff list: taking people on, their roles, leaving and coming back, PIN and password. Every change is kept with its author.
+"""The staff list: taking people on, their roles, leaving and coming back, PIN and password.
 
-Only a system administrator edits it (roles.py), and never his own roles. Not here: signing in (sign_in.py), one-time codes (totp.py).
+Only a system administrator edits it (roles.py), and never his own roles; every change is kept with its author.
+Not here: signing in (sign_in.py), one-time codes (totp.py).
 """
 
 from collections.abc import Iterable

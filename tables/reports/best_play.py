@@ -1,8 +1,8 @@
-"""The best-play chart as SVG: where to call and where to fold. The play is reckoned in `payouts/calc/odds.py`; here it is only drawn.
+"""The best-play chart as SVG: where to call and where to fold, as `payouts/calc/odds.py` has reckoned it.
 
-One row a players' hand (best at the top), one column a dealer's first dice. Neighbouring rows of one decision in one column
-become one rectangle, so that the chart of 252 by 21 cells stays small. Fold is hatched and call is not: colour is not needed.
-Colours come from the classes in `screens-office.css`.
+One row a players' hand (best at the top), one column a dealer's first dice. Neighbouring rows of one decision in one
+column become one rectangle, so that the chart of 252 by 21 cells stays small. Fold is hatched and call is not: colour
+is not needed. Colours come from the classes in `screens-office.css`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -60,9 +60,7 @@ def _head(columns: Sequence[str], *, width: float, words: Mapping[str, str]) -> 
         yield _word(column, x=GUTTER + (at + 0.5) * width, y=HEADER - 10, anchor="middle", strong=True)
 
 
-def _band(
-    band: Band, rows: Sequence[Sequence[bool]], *, top: float, height: float, width: float
-) -> Iterator[str]:
+def _band(band: Band, rows: Sequence[Sequence[bool]], *, top: float, height: float, width: float) -> Iterator[str]:
     yield _word(band.word, x=GUTTER - 10, y=top + height / 2 + 4.5, anchor="end", strong=True)
     step = height / band.rows
     for column in range(len(rows[0])):

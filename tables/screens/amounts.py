@@ -1,4 +1,4 @@
-"""Money as people type it, read strictly into integer minor units. How money is shown is in `words.py`; no rule about money is here."""
+"""Money as people type it, read strictly into integer minor units. How money is shown is in `words.py`."""
 
 import re
 
@@ -10,7 +10,9 @@ TYPED = re.compile(r"(?P<whole>[0-9]{1,12}|[0-9]{1,3}(?:,[0-9]{3}){1,3})(?:\.(?P
 
 
 def parse_amount(text: object, *, field: str = "amount", digits: int | None = None) -> int:
-    """`"1,234.50"` → 123450 with two digits. Refuses MALFORMED: a sign, an exponent, a stray comma, too many decimals, nothing.
+    """`"1,234.50"` → 123450 with two digits.
+
+    Refuses MALFORMED: a sign, an exponent, a stray comma, too many decimals, nothing at all.
 
     Commas are taken only where they part thousands, so that a decimal comma ("12,5") is never read as 125.
     """

@@ -1,7 +1,7 @@
-"""The door of every server-rendered page of pit, cage and office: signed in, allowed by the one matrix, or refused in words.
+"""The door of every page of pit, cage and office: signed in, allowed by the one matrix, or refused in words.
 
-A page without a door does not exist: the tests walk the addresses and refuse a view that carries no `action`. Who is signed
-in is `base.py`'s; what a page shows is its own module's.
+A page without a door does not exist: the tests walk the addresses and refuse a view that carries no `action`. Who is
+signed in is `base.py`'s; what a page shows is its own module's.
 """
 
 import functools
@@ -12,6 +12,7 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -20,7 +21,7 @@ from casino.people import clock
 from casino.people.roles import Action, allowed, require
 from tables.engine.errors import Code, Refused
 from tables.screens.base import staff_required
-from tables.screens.words import LANGUAGES, refusal
+from tables.screens.words import LANGUAGES, refusal, say
 
 View = Callable[..., HttpResponse]
 
@@ -87,6 +88,27 @@ def page_facts(**more: Any) -> dict[str, Any]:
     }
 
 
+OFFICE_PAGES = (
+    ("rounds", "office_rounds", Action.VIEW_ROUNDS),
+    ("paytables", "office_paytables", Action.VIEW_PAYTABLES),
+    ("people", "office_people", Action.VIEW_PEOPLE),
+    ("roles", "office_roles", Action.VIEW_ROLES),
+    ("audit", "office_audit", Action.VIEW_REPORTS),
+)
+
+
+def office_facts(request: HttpRequest, *, here: str, **more: Any) -> dict[str, Any]:
+    """`page_facts`, and the office's navigation as far as this person may go."""
+    nav = [
+        {"id": name, "address": reverse(address), "words": say(f"office.nav_{name}")}
+        for name, address, action in OFFICE_PAGES
+        if may(request, action)
+    ]
+    if request.staff.is_superuser:  # type: ignore[attr-defined]
+        nav.append({"id": "admin", "address": reverse("admin:index"), "words": say("office.nav_admin")})
+    return page_facts(here=here, nav=nav, **more)
+
+
 def milliseconds(at: datetime) -> int:
     """An instant as the wire and the sentences carry it."""
     return int(at.timestamp() * 1000)
@@ -99,7 +121,9 @@ def set_language(request: HttpRequest) -> HttpResponse:
     language = request.POST.get("language", "")
     place = request.place  # type: ignore[attr-defined]
     target = request.POST.get("next", "")
-    safe = url_has_allowed_host_and_scheme(target, allowed_hosts={request.get_host()}, require_https=request.is_secure())
+    safe = url_has_allowed_host_and_scheme(
+        target, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
     response = HttpResponseRedirect(target if safe else place.path)
     if language in LANGUAGES:
         response.set_cookie(

@@ -1,4 +1,4 @@
-"""The pit screen: its pages, the figures of one table as JSON, and its socket. What a press does is the floor's business."""
+"""The pit screen: its pages, one table's figures as JSON, its socket. What a press does is the floor's business."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -89,7 +89,7 @@ class PitConsumer(LiveConsumer):
         self.line = await hub.attach(self.writer, pit_id=self.place.pit_id)
 
     def require_staff(self, action: Action) -> Actor:
-        """Whom the session has signed in, now: who was signed out or idle has no pit. Refuses NOT_SIGNED_IN, NOT_ALLOWED."""
+        """Whom the session has signed in now; who left or was idle is nobody. Refuses NOT_SIGNED_IN, NOT_ALLOWED."""
         self.session = session_of_headers(self.scope["headers"], place=self.place)
         staff = staff_of_session(self.session, place=self.place)
         if staff is None:
@@ -207,9 +207,7 @@ def _pairing_code(screen: PitConsumer, actor: Actor, given: Given) -> dict[str, 
 
 
 def _freeze_round(_: PitConsumer, actor: Actor, given: Given) -> Answer:
-    return disputes.freeze(
-        table_id=given["table"], actor=actor, round=given["round"], command_id=given["command_id"]
-    )
+    return disputes.freeze(table_id=given["table"], actor=actor, round=given["round"], command_id=given["command_id"])
 
 
 def _close_dispute(screen: PitConsumer, actor: Actor, given: Given) -> Answer:
