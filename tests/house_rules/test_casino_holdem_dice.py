@@ -1,4 +1,5 @@
-"""Casino Hold'em Dice-Poker, rule by rule (CHD-1…15). Dice, voids and corrections are in test_chd_repairs.py."""
+"""Casino Hold'em Dice-Poker, rule by rule (CHD-1…15). Dice, voids and corrections:
+test_casino_holdem_dice_repairs.py."""
 
 import pytest
 
