@@ -160,19 +160,17 @@ class _Table:
         self.decisions[seat, hand] = action
 
     def _close(self, what: str) -> None:
-        """The clock runs out: who has not decided is given what the table's rules say (CHD-15)."""
-        missing = [stake for stake in self.stakes if stake not in self.decisions]
-        facts: dict[str, int] = {}
+        """The clock runs out; who has not decided is given what the table's rules say (CHD-15)."""
         if what == banked.Phase.BETTING:
-            facts = {"stakes": len(self.stakes), "total": sum(sum(stake.values()) for stake in self.stakes.values())}
-        else:
-            default = self.state.rules["on_timeout"]
-            decided = {**dict.fromkeys(missing, default), **self.decisions}
-            calls = sum(decision == "call" for decision in decided.values())
-            facts = {"calls": calls, "folds": len(decided) - calls, "defaulted": len(missing)}
-        self._play(TimeOut(what=what, **facts))
-        if what != banked.Phase.BETTING:
-            self.decisions = decided
+            total = sum(sum(amounts.values()) for amounts in self.stakes.values())
+            self._play(TimeOut(what=what, stakes=len(self.stakes), total=total))
+            return
+        default: str = self.state.rules["on_timeout"]
+        decided = {stake: self.decisions.get(stake, default) for stake in self.stakes}
+        calls = sum(decision == "call" for decision in decided.values())
+        missing = len(decided) - len(self.decisions)
+        self._play(TimeOut(what=what, calls=calls, folds=len(decided) - calls, defaulted=missing))
+        self.decisions = decided
 
     def _play(self, command: Any) -> None:
         before = self.state.generation
