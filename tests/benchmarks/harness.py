@@ -24,16 +24,20 @@ class Side(Protocol):
         """Bring about the state in which a run begins. Not timed."""
 
     def run(self) -> None:
-        """The work, with its correctness asserted before it returns."""
+        """The work, with its correctness asserted before it returns; the time of that counts, for both sides alike."""
+
+    def check(self) -> None:
+        """What else must be true now, asked outside the time because only one side has it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Trial:
-    """One rung, ready to run: its two sides, and the meter that sees every process at work."""
+    """One rung, ready to run: its two sides, the meter that sees every process at work, and how much one run does."""
 
     floor: Side
     subject: Side
     meter: Meter
+    units: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,6 +68,7 @@ class Rung:
 
     bench: Bench
     size: int
+    units: int
     floor: Sequence[Cost]
     subject: Sequence[Cost]
     below: "Rung | None"
@@ -80,7 +85,7 @@ class Rung:
 
     @property
     def growth(self) -> float | None:
-        """How the subject's cost grew from the rung below, beyond its size: 1 is linear."""
+        """How the subject's cost of one unit grew from the rung below: 1 is linear."""
         return self._growth(lambda rung: rung.subject)
 
     @property
@@ -92,7 +97,7 @@ class Rung:
         if self.below is None:
             return None
         costs = self.cpu_ns(side(self)) / self.cpu_ns(side(self.below))
-        return costs / (self.size / self.below.size)
+        return costs / (self.units / self.below.units)
 
     @property
     def failures(self) -> list[str]:
@@ -118,7 +123,8 @@ def climb(bench: Bench, *, tell: Callable[[Rung], None]) -> list[Rung]:
         runs = RUNS_AT_THE_TOP if size == bench.rungs[-1] else RUNS
         with bench.open(size) as trial:
             floor, subject = _in_turn(trial, runs=runs)
-        done.append(Rung(bench=bench, size=size, floor=floor, subject=subject, below=done[-1] if done else None))
+        below = done[-1] if done else None
+        done.append(Rung(bench=bench, size=size, units=trial.units, floor=floor, subject=subject, below=below))
         tell(done[-1])
     return done
 
@@ -131,6 +137,7 @@ def _in_turn(trial: Trial, *, runs: int) -> tuple[list[Cost], list[Cost]]:
             side.prepare()
             gc.collect()
             cost = trial.meter.cost_of(side.run)
+            side.check()
             if number:
                 kept.append(cost)
     return costs

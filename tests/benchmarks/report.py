@@ -10,13 +10,14 @@ from tests.benchmarks.harness import NS_PER_MS, Bench, Rung
 from tests.benchmarks.meters import Cost
 
 ROW = (
-    "  {size:>9}  {floor:>11}  {subject:>11}  {ratio:>7}  {required:>9}  {stretch:>7}  {growth:>11}  {wall:>19}"
-    "  {verdict}"
+    "  {size:>10}  {floor:>11}  {subject:>11}  {unit:>15}  {ratio:>7}  {required:>9}  {stretch:>7}  {growth:>11}"
+    "  {wall:>19}  {verdict}"
 )
 HEADINGS = {
     "size": "size",
     "floor": "floor cpu",
     "subject": "subject cpu",
+    "unit": "µs per unit",
     "ratio": "ratio",
     "required": "required",
     "stretch": "stretch",
@@ -43,6 +44,7 @@ def line(rung: Rung) -> str:
         size=f"{rung.size:,}",
         floor=_ms(rung.cpu_ns(rung.floor)),
         subject=_ms(rung.cpu_ns(rung.subject)),
+        unit=" / ".join(f"{rung.cpu_ns(side) / rung.units / 1000:,.2f}" for side in (rung.floor, rung.subject)),
         ratio=f"{rung.ratio:.3g}",
         required=_or_dash(bench.required.get(rung.size)),
         stretch=_or_dash(bench.stretch.get(rung.size)),
@@ -90,6 +92,7 @@ def _ladder(rungs: Sequence[Rung]) -> dict[str, Any]:
 def _rung(rung: Rung) -> dict[str, Any]:
     return {
         "size": rung.size,
+        "units": rung.units,
         "floor": _costs(rung, rung.floor),
         "subject": _costs(rung, rung.subject),
         "ratio": round(rung.ratio, 4),
