@@ -204,6 +204,7 @@ class Migration(migrations.Migration):
                 ("schedule", models.JSONField(blank=True, null=True)),
                 ("outcome", models.JSONField(blank=True, null=True)),
                 ("dice", models.JSONField(blank=True, default=dict)),
+                ("sums", models.JSONField(blank=True, default=dict)),
                 ("corrections", models.PositiveSmallIntegerField(default=0)),
                 ("frozen_at", models.DateTimeField(blank=True, null=True)),
             ],

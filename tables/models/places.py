@@ -17,8 +17,8 @@ class Pit(models.Model):
 class Table(models.Model):
     """One table, the row that every change of it locks first.
 
-    `last_number` and `head_digest` are the head of its journal; `current_round_id` (the round on the layout: live, or the
-    last one), `session_id` and `dealer_id` repeat what their own rows say, so that a command reads one row.
+    `last_number` and `head_digest` are the head of its journal; `current_round_id` (the round on the layout: live, or
+    the last one), `session_id` and `dealer_id` repeat what their own rows say, so that a command reads one row.
     `seats` 0 is a rail table for any number of players.
     """
 

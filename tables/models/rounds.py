@@ -10,7 +10,8 @@ class Round(models.Model):
     """One deal from its opening to its end. The betting desks lock it FOR SHARE, a closing command FOR UPDATE.
 
     `asked_number` is the journal number at which the present question was put (a move on an older picture is stale);
-    `deadline_at` has no grace in it; `decision_generation` is the generation whose decisions count.
+    `deadline_at` has no grace in it; `decision_generation` is the generation whose decisions count. `sums` is what lay
+    when decisions closed, by hand and action (see `dealing.money`).
     """
 
     class State(models.TextChoices):
@@ -40,6 +41,7 @@ class Round(models.Model):
     schedule = models.JSONField(null=True, blank=True)
     outcome = models.JSONField(null=True, blank=True)
     dice = models.JSONField(default=dict, blank=True)
+    sums = models.JSONField(default=dict, blank=True)
     corrections = models.PositiveSmallIntegerField(default=0)
     frozen_at = models.DateTimeField(null=True, blank=True)
 

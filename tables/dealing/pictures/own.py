@@ -1,0 +1,151 @@
+"""A player's own picture: balance, wagers, result, last rounds and what may be asked now. Many players by one query."""
+
+import json
+import math
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from tables.dealing import rounds
+from tables.dealing.pictures.results import result_facts, results_of, side_of
+from tables.dealing.pictures.sources import SeatBet
+from tables.dealing.rounds import NUMBER_STEP, LoadedRound
+from tables.dealing.roundtrip import run_one
+from tables.engine.banked import spot_facts
+from tables.engine.banked.state import Phase
+from tables.engine.errors import Code, Refused
+from tables.feed.messages import Picture
+
+Facts = dict[str, Any]
+
+OWN = """
+    SELECT i.id, i.table_id, i.seat, i.shown_name, i.language, i.account_id, i.left_at IS NOT NULL,
+           a.balance, a.reserved, t.last_number, coalesce(e.version, 0), t.current_round_id, t.locked_why,
+           (SELECT json_agg(json_build_array(s.hand, s.ante, s.bonus, s.side, s.generation,
+                   floor(extract(epoch FROM s.at) * 1000)::bigint, d.called, coalesce(d.amount, 0)) ORDER BY s.hand)
+            FROM tables_stake s
+            LEFT JOIN tables_withdrawal w USING (round_id, account_id, hand, generation)
+            LEFT JOIN tables_decision d ON d.round_id = s.round_id AND d.account_id = s.account_id AND d.hand = s.hand
+                 AND d.generation = r.decision_generation
+            WHERE s.round_id = r.id AND s.account_id = i.account_id AND w.round_id IS NULL)::text
+    FROM tables_sitting i
+    JOIN tables_table t ON t.id = i.table_id
+    LEFT JOIN tables_round r ON r.id = t.current_round_id
+    LEFT JOIN tables_roundexposure e ON e.round_id = t.current_round_id
+    LEFT JOIN payouts_account a ON a.id = i.account_id
+    WHERE i.id = ANY(%s)
+"""
+
+
+def own_picture(*, sitting_id: int) -> Picture:
+    """One sitting's own picture. Refuses NOT_AT_TABLE when there is no such sitting."""
+    found = own_pictures([sitting_id]).get(sitting_id)
+    if found is None:
+        raise Refused(Code.NOT_AT_TABLE)
+    return found
+
+
+def own_pictures(sitting_ids: Collection[int]) -> dict[int, Picture]:
+    """{sitting: its own picture}, by one query and one replay a table; a sitting that has left shows nobody."""
+    rows = run_one(OWN, (list(sitting_ids),)) if sitting_ids else []
+    pictures: dict[int, Picture] = {}
+    for table_id in {row[1] for row in rows}:
+        mine = [row for row in rows if row[1] == table_id]
+        loaded = rounds.load(table_id=table_id)
+        results = results_of(table_id, {row[5] for row in mine if row[5] is not None})
+        for row in mine:
+            number = row[9] * NUMBER_STEP + row[10]
+            body = {"sitting": None} if row[6] else _body(row, loaded, results.get(row[5], []))
+            pictures[row[0]] = Picture(number=number, body=body)
+    return pictures
+
+
+def _body(row: tuple[Any, ...], loaded: LoadedRound | None, results: list[Facts]) -> Facts:
+    sitting, _, seat, name, language, _, _, balance, reserved, _, _, round_id, locked, wagers_text = row
+    bets = json.loads(wagers_text) if wagers_text else []
+    round_ = loaded if loaded is not None and loaded.row.id == round_id else None
+    live = round_ if round_ is not None and round_.live else None
+    words = {True: "call", False: "fold", None: None}
+    wagers = [
+        {"hand": hand, "ante": ante, "bonus": bonus, "side": side, "generation": generation, "at_ms": at_ms,
+         "decision": words[called]}
+        for hand, ante, bonus, side, generation, at_ms, called, _ in bets
+    ]  # fmt: skip
+    lying = wagers if live else []
+    return {
+        "sitting": sitting,
+        "seat": seat or None,
+        "name": name,
+        "language": language,
+        "balance": balance,
+        "reserved": reserved,
+        "available": balance - reserved,
+        "on_layout": sum(bet[1] + bet[2] + bet[3] + bet[7] for bet in bets) if live else 0,
+        "wagers": lying,
+        "result": _result(round_, bets),
+        "last": [_shown(result) for result in results],
+        "rebet": results[0]["wagers"] if results else [],
+        "offers": [] if locked else _offers(live, lying),
+        "messages": [
+            {"what": "settlement_changed", "round": result["round"]} for result in results if result["corrections"]
+        ],
+    }
+
+
+def _result(round_: LoadedRound | None, bets: list[Any]) -> Facts | None:
+    if round_ is None or round_.state.schedule is None or not bets:
+        return None
+    side = side_of(round_.row.game)
+    lying = [
+        SeatBet(hand=hand, ante=ante, bonus=bonus, side=staked, called=called, call=call)
+        for hand, ante, bonus, staked, _, _, called, call in bets
+    ]
+    return result_facts(round_.state.schedule, lying, number=round_.row.number, side=side)
+
+
+def _shown(result: Facts) -> Facts:
+    """One line of the last rounds: what the player had, what became of it."""
+    outcome: Mapping[str, Any] | None = result["outcome"]
+    return {
+        "round": result["round"],
+        "hand": [hand["category"] for hand in outcome["hands"]] if outcome else None,
+        "dealer": outcome["dealer"]["category"] if outcome else None,
+        "outcome": "void" if result["void"] else [hand["result"] for hand in outcome["hands"]] if outcome else None,
+        "called": result["called"],
+        "net": result["net"],
+        "staked": result["staked"],
+    }
+
+
+def _offers(live: LoadedRound | None, wagers: list[Facts]) -> list[Facts]:
+    """What the player may ask now, in the wire's names."""
+    offers: list[Facts] = [{"name": name, "data": {}} for name in ("AddFunds", "CallFloor", "Complain")]
+    if not wagers:
+        offers.append({"name": "Leave", "data": {}})
+    if live is None:
+        return offers
+    if live.state.phase is Phase.BETTING:
+        if wagers:
+            offers.append({"name": "TakeBack", "data": {"round": live.row.number}})
+        else:
+            offers.append({"name": "PlaceWager", "data": _place_facts(live)})
+    undecided = [wager["hand"] for wager in wagers if wager["decision"] is None]
+    if live.state.phase is Phase.DECIDING and undecided:
+        data = {"round": live.row.number, "hands": undecided, "actions": ["call", "fold"]}
+        offers.append({"name": "Decide", "data": data})
+    return offers
+
+
+def _place_facts(live: LoadedRound) -> Facts:
+    """Limits by spot, and the smallest step that every spot takes."""
+    state = live.state
+    spots = spot_facts(state, hand=1)
+    return {
+        "round": live.row.number,
+        "hands": live.game.hands,
+        "limits": {spot: {"min": facts["min"], "max": facts["max"]} for spot, facts in spots.items()},
+        "multiples": {spot: facts["multiple"] for spot, facts in spots.items()},
+        "chip": math.lcm(*(facts["multiple"] for facts in spots.values())),
+        "sides": [spot.name for spot in live.game.spots if spot.spans_hands and spot.name in spots],
+        "call_multiple": state.rules["call_multiple"],
+        "call_cover": state.rules["call_cover"],
+    }

@@ -1,0 +1,206 @@
+"""Everything a table's picture needs, read from one moment in one round trip; and the numbers pictures have."""
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from tables.dealing import rounds
+from tables.dealing.rounds import NUMBER_STEP, LoadedRound, TableRow
+from tables.dealing.roundtrip import Statement, run, run_as_of_one_moment
+from tables.engine.errors import Code, Refused
+from tables.engine.game import POT
+from tables.engine.games import GAMES, game_of
+from tables.models import Table
+
+LAST_ROUNDS = 10
+PUBLIC, DEALER = "public", "dealer"
+
+SESSION = """
+    SELECT s.opened_at, d.name, d.badge, d.started_at, d.staff_id, t.locked_facts::text, a.balance
+    FROM tables_table t
+    LEFT JOIN tables_tablesession s ON s.id = t.session_id
+    LEFT JOIN tables_dealerstint d ON d.table_id = t.id AND d.ended_at IS NULL
+    LEFT JOIN payouts_account a ON a.id = t.float_account_id
+    WHERE t.id = %s
+"""
+EXPOSURE = f"""
+    SELECT version, cap, worst, stakes, ante, bonus, side, calls, folds, call_amount
+    FROM tables_roundexposure WHERE round_id = {rounds.CURRENT}
+"""  # noqa: S608 - own columns
+SITTINGS = """
+    SELECT seat, account_id, shown_name FROM tables_sitting WHERE table_id = %s AND left_at IS NULL AND seat > 0
+    ORDER BY seat
+"""
+RAIL = "SELECT count(*) FROM tables_sitting WHERE table_id = %s AND left_at IS NULL AND seat = 0"
+STAKES = f"""
+    SELECT i.seat, s.hand, s.ante, s.bonus, s.side, d.called, d.amount
+    FROM tables_sitting i
+    JOIN tables_round r ON r.id = {rounds.CURRENT}
+    JOIN tables_stake s ON s.round_id = r.id AND s.account_id = i.account_id
+    LEFT JOIN tables_withdrawal w USING (round_id, account_id, hand, generation)
+    LEFT JOIN tables_decision d ON d.round_id = r.id AND d.account_id = s.account_id AND d.hand = s.hand
+         AND d.generation = r.decision_generation
+    WHERE i.table_id = %s AND i.left_at IS NULL AND i.seat > 0 AND w.round_id IS NULL
+    ORDER BY i.seat, s.hand
+"""  # noqa: S608
+PLAYERS = f"""
+    SELECT count(DISTINCT s.account_id) FROM tables_stake s
+    LEFT JOIN tables_withdrawal w USING (round_id, account_id, hand, generation)
+    WHERE s.round_id = {rounds.CURRENT} AND w.round_id IS NULL
+"""  # noqa: S608
+LAST = f"""
+    SELECT number, state, dice::text, outcome::text, corrections FROM tables_round
+    WHERE table_id = %s AND state <> 'live' ORDER BY number DESC LIMIT {LAST_ROUNDS}
+"""  # noqa: S608
+RULES = """
+    SELECT u.rules::text, u.paytables::text FROM tables_tablerules u
+    JOIN tables_table t ON t.id = u.table_id AND t.rules_number = u.number WHERE t.id = %s
+"""
+NUMBERS = """
+    SELECT t.id, t.last_number, coalesce(e.version, 0) FROM tables_table t
+    LEFT JOIN tables_roundexposure e ON e.round_id = t.current_round_id WHERE t.id = ANY(%s)
+"""
+PIT_NUMBERS = """
+    SELECT p.id, p.alerts_number + coalesce(sum(t.last_number), 0)::bigint FROM tables_pit p
+    LEFT JOIN tables_table t ON t.pit_id = p.id WHERE p.id = ANY(%s) GROUP BY p.id
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatBet:
+    """One hand's wager of a seated player."""
+
+    hand: int
+    ante: int
+    bonus: int
+    side: int
+    called: bool | None
+    call: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exposure:
+    """What lies on the round in sum."""
+
+    version: int = 0
+    cap: int = 0
+    worst: int = 0
+    stakes: int = 0
+    ante: int = 0
+    bonus: int = 0
+    side: int = 0
+    calls: int = 0
+    folds: int = 0
+    call_amount: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableSource:
+    """All of it, as of one moment."""
+
+    table: TableRow
+    opened_at: datetime | None
+    dealer: tuple[str, str, datetime] | None
+    locked_facts: Mapping[str, Any]
+    table_float: int
+    round: LoadedRound | None
+    exposure: Exposure
+    seated: Mapping[int, str]
+    rail: int
+    bets: Mapping[int, Sequence[SeatBet]] = field(default_factory=dict)
+    players_in: int = 0
+    last: Sequence[Mapping[str, Any]] = ()
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    paytable_names: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def number(self) -> int:
+        """The picture's number."""
+        return self.table.last_number * NUMBER_STEP + self.exposure.version
+
+
+def source_of(table_id: int) -> TableSource:
+    """Read a table. Refuses UNKNOWN_TABLE."""
+    one = (table_id,)
+    statements: list[Statement] = [
+        (rounds.READ_TABLE, one),
+        (SESSION, one),
+        *rounds.loading(table_id=table_id),
+        (EXPOSURE, one),
+        (SITTINGS, one),
+        (RAIL, one),
+        (STAKES, (table_id, table_id)),
+        (PLAYERS, one),
+        (LAST, one),
+        (RULES, one),
+    ]
+    table, session, round_rows, events, exposure, sittings, rail, stakes, players, last, rules = run_as_of_one_moment(
+        statements
+    )
+    row = rounds.table_row(table)
+    opened_at, name, badge, since, _, locked_facts, balance = session[0]
+    return TableSource(
+        table=row,
+        opened_at=opened_at,
+        dealer=(name, badge, since) if name else None,
+        locked_facts=json.loads(locked_facts),
+        table_float=balance or 0,
+        round=rounds.loaded(round_rows, events),
+        exposure=_exposure(exposure),
+        seated={seat: shown for seat, _, shown in sittings},
+        rail=rail[0][0],
+        bets=_bets(stakes),
+        players_in=players[0][0],
+        last=[_last(values) for values in last],
+        rules=json.loads(rules[0][0]) if rules else {},
+        paytable_names=json.loads(rules[0][1]) if rules else {},
+    )
+
+
+def numbers(*, table_ids: Collection[int], pit_ids: Collection[int]) -> tuple[dict[int, int], dict[int, int]]:
+    """The numbers that the pictures of these tables and pits have now."""
+    tables, pits = run([(NUMBERS, (list(table_ids),)), (PIT_NUMBERS, (list(pit_ids),))])
+    return {row[0]: row[1] * NUMBER_STEP + row[2] for row in tables}, {row[0]: row[1] for row in pits}
+
+
+def audience_of(*, table_id: int, audience: str) -> str:
+    """The audience whose picture a screen is sent: every player of a banked game sees the public one."""
+    game = Table.objects.filter(pk=table_id).values_list("game", flat=True).first()
+    if game is None:
+        raise Refused(Code.UNKNOWN_TABLE, table=table_id)
+    return audience if audience == DEALER or GAMES[game].kind == POT else PUBLIC
+
+
+def audiences_of(source: TableSource) -> tuple[str, ...]:
+    """Every audience that a table's picture is made for."""
+    if game_of(source.table.game).kind != POT:
+        return PUBLIC, DEALER
+    return PUBLIC, DEALER, *(f"seat:{seat}" for seat in range(1, source.table.seats + 1))
+
+
+def _exposure(rows: Sequence[Sequence[Any]]) -> Exposure:
+    if not rows:
+        return Exposure()
+    names = ("version", "cap", "worst", "stakes", "ante", "bonus", "side", "calls", "folds", "call_amount")
+    return Exposure(**dict(zip(names, rows[0], strict=True)))
+
+
+def _bets(rows: Sequence[Sequence[Any]]) -> dict[int, list[SeatBet]]:
+    bets: dict[int, list[SeatBet]] = {}
+    for seat, hand, ante, bonus, side, called, call in rows:
+        bet = SeatBet(hand=hand, ante=ante, bonus=bonus, side=side, called=called, call=call or 0)
+        bets.setdefault(seat, []).append(bet)
+    return bets
+
+
+def _last(values: Sequence[Any]) -> dict[str, Any]:
+    number, state, dice, outcome, corrections = values
+    return {
+        "number": number,
+        "void": state == "void",
+        "dice": json.loads(dice),
+        "outcome": json.loads(outcome) if outcome else None,
+        "corrections": corrections,
+    }

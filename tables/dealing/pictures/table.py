@@ -1,0 +1,183 @@
+"""A table's picture for an audience: what everybody sees, and beside it what only the dealer does."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from casino.people.clock import house, now
+from payouts.calc.pay import Pay
+from tables.dealing.edges import figures_of
+from tables.dealing.pictures.felt import (
+    last_facts,
+    milliseconds,
+    pay_rows,
+    rail_facts,
+    round_facts,
+    seat_facts,
+)
+from tables.dealing.pictures.sources import DEALER, PUBLIC, TableSource, audiences_of, source_of
+from tables.dealing.terms import terms_of
+from tables.engine.audience import Audience, Role
+from tables.engine.errors import Code, Refused
+from tables.engine.events import RoundOpened
+from tables.engine.game import complete_rules
+from tables.engine.games import game_of
+from tables.feed.messages import Picture
+
+Facts = dict[str, Any]
+PERCENT_DIGITS = 3
+PRESSED_AS_NOTICE = frozenset({"GiveNotice", "CloseBetting", "CloseDecisions"})
+
+
+def table_picture(*, table_id: int, audience: str) -> Picture:
+    """The table's picture for `"public"`, `"dealer"` or `"seat:3"`. Refuses UNKNOWN_TABLE."""
+    return picture_of(source_of(table_id), audience=audience)
+
+
+def table_pictures(table_id: int) -> dict[str, Picture]:
+    """The table's picture for every audience, read once."""
+    source = source_of(table_id)
+    common = _common(source)
+    return {audience: _with_audience(source, common, audience=audience) for audience in audiences_of(source)}
+
+
+def picture_of(source: TableSource, *, audience: str) -> Picture:
+    """The picture of what was read."""
+    return _with_audience(source, _common(source), audience=audience)
+
+
+def rules_facts(source: TableSource) -> Facts:
+    """The complete rules and pay-tables of the round, or between rounds those that the next one opens with."""
+    game = game_of(source.table.game)
+    opened = source.round.events[0] if source.round and source.round.live else None
+    if isinstance(opened, RoundOpened):
+        rules, tables = dict(opened.rules), dict(opened.paytables)
+    else:
+        rules = complete_rules(game, source.rules)
+        tables = _assigned(source)
+    figures = figures_of(game=game.name, rules=rules, paytables=tables)
+    return {**rules, "paytables": {spot: _paytable(spot, facts, figures.get(spot)) for spot, facts in tables.items()}}
+
+
+def _assigned(source: TableSource) -> dict[str, Any]:
+    game = game_of(source.table.game)
+    try:
+        _, tables = terms_of(source.table.id, game=game, number=source.table.rules_number, at=now())
+    except Refused as refused:
+        if refused.code is not Code.NOT_IN_FORCE:
+            raise
+        return {}
+    return {spot: table.facts() for spot, table in tables.items()}
+
+
+def _common(source: TableSource) -> Facts:
+    table = source.table
+    dealer = source.dealer
+    return {
+        "table": {
+            "id": table.id,
+            "code": table.code,
+            "game": table.game,
+            "seats": table.seats,
+            "mode": table.mode,
+            "currency": house().currency,
+            "digits": house().digits,
+            "locked": {"why": table.locked_why, "facts": dict(source.locked_facts)} if table.locked_why else None,
+            "hands": game_of(table.game).hands,
+        },
+        "session": source.opened_at
+        and {
+            "opened_ms": milliseconds(source.opened_at),
+            "dealer": dealer and {"name": dealer[0], "badge": dealer[1], "since_ms": milliseconds(dealer[2])},
+        },
+        "rules": rules_facts(source),
+        "seats": seat_facts(source),
+        "rail": rail_facts(source),
+        "last": last_facts(source.last, source=source),
+    }
+
+
+def _with_audience(source: TableSource, common: Facts, *, audience: str) -> Picture:
+    looks = _audience(audience)
+    body = {**common, "round": round_facts(source, audience=looks), "offers": []}
+    if audience == DEALER:
+        offers = dealer_offers(source)
+        pay, house_net = pay_rows(source)
+        body["offers"] = offers
+        body["dealer"] = {
+            "next": _next(source, looks),
+            "float": source.table_float,
+            "pay": pay,
+            "house_net": house_net,
+            "can": sorted({offer["name"] for offer in offers}),
+        }
+    return Picture(number=source.number, body=body)
+
+
+def dealer_offers(source: TableSource) -> list[Facts]:
+    """What the dealer may ask now, in the wire's names; what a press needs is in its data."""
+    table, round_ = source.table, source.round
+    if table.locked_why or source.opened_at is None:
+        return [{"name": "CallFloor", "data": {}}]
+    if source.dealer is None:
+        return [{"name": "SignOn", "data": {}}]
+    offers: list[Facts] = [{"name": name, "data": {}} for name in ("Relieve", "CallFloor")]
+    if round_ is None or not round_.live:
+        offers += [{"name": name, "data": {}} for name in ("OpenBetting", "SignOff")]
+    if round_ is None:
+        return offers
+    missing = source.exposure.stakes - source.exposure.calls - source.exposure.folds
+    for move in round_.game.legal_moves(round_.state, Role.DEALER, missing=missing):
+        name = "GiveNotice" if move.command in PRESSED_AS_NOTICE else move.command
+        data = {**move.facts, **({"round": round_.row.number} if "Settled" in name else {})}
+        if not (name == "GiveNotice" and any(offer["name"] == name for offer in offers)):
+            offers.append({"name": name, "data": data})
+        if name == "EnterDice" and "generator" in move.facts["sources"]:
+            offers.append({"name": "RollByHouse", "data": {"throw": move.facts["throw"]}})
+    return offers
+
+
+def _next(source: TableSource, audience: Audience) -> Facts:
+    if source.table.locked_why:
+        return {"id": "locked"}
+    if source.opened_at is None:
+        return {"id": "table_closed"}
+    if source.dealer is None:
+        return {"id": "sign_on"}
+    if source.round is None or not source.round.live:
+        return {"id": "open_round"}
+    found: Facts = source.round.game.view(source.round.state, audience)["next"]
+    return found
+
+
+def _paytable(spot: str, facts: Mapping[str, Any], figures: Any) -> Facts:
+    edge = Fraction(figures.edge) if figures else None
+    return {
+        "name": facts["name"],
+        "label": facts.get("label", ""),
+        "version": facts.get("version", 0),
+        "lines": [[key, *_pay(pay)] for key, pay in facts["lines"]],
+        "override": edge is not None and edge < 0,
+        "edge_percent": None if edge is None else percent(edge),
+        "edge_of": "ante" if spot == "ante" else "spot",
+    }
+
+
+def percent(edge: Fraction) -> str:
+    """An exact edge in percent, to three decimals."""
+    thousandths = round(edge * 100 * 10**PERCENT_DIGITS)
+    sign, whole = "-" if thousandths < 0 else "", abs(thousandths)
+    return f"{sign}{whole // 1000}.{whole % 1000:03d}"
+
+
+def _pay(text: str) -> tuple[int, int]:
+    pay = Pay.parse(text)
+    return pay.numerator, pay.denominator
+
+
+def _audience(audience: str) -> Audience:
+    if audience == DEALER:
+        return Audience(role=Role.DEALER)
+    if audience == PUBLIC:
+        return Audience(role=Role.PUBLIC)
+    return Audience(role=Role.PLAYER, seat=int(audience.removeprefix("seat:")))

@@ -1,0 +1,55 @@
+"""The answer to a press, and how the same press gets it twice. What a press does is not here."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Self
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from tables.dealing.codec import canonical, digest_of
+from tables.dealing.roundtrip import Statement
+from tables.engine.errors import Code, Refused
+
+FIND = "SELECT content, answer::text FROM tables_receipt WHERE command_id = %s"
+KEEP = "INSERT INTO tables_receipt (command_id, table_id, content, answer, at) VALUES (%s, %s, %s, %s, %s)"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What one screen is told: accepted with a picture number and a receipt, or refused with a code and its facts."""
+
+    ok: bool
+    code: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    number: int = 0
+    receipt: Mapping[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def refusal(cls, refused: Refused, *, number: int = 0) -> Self:
+        """The answer that a refusal becomes."""
+        return cls(ok=False, code=refused.code.value, facts=refused.facts, number=number)
+
+
+def content_digest(content: Sequence[Any]) -> bytes:
+    """The digest by which a press is told from its double."""
+    return digest_of(list(content))
+
+
+def earlier(rows: Sequence[Sequence[Any]], *, content: bytes) -> Answer | None:
+    """The answer kept under this id, from the rows of `FIND`. Refuses ID_REUSED when it was for something else."""
+    if not rows:
+        return None
+    kept, answer = rows[0]
+    if bytes(kept) != content:
+        raise Refused(Code.ID_REUSED)
+    facts = json.loads(answer)
+    return Answer(ok=True, number=facts["number"], receipt=facts["receipt"])
+
+
+def kept(answer: Answer, *, command_id: UUID, table_id: int, content: bytes, at: datetime) -> Statement:
+    """The statement that keeps an accepted answer."""
+    facts = {"number": answer.number, "receipt": dict(answer.receipt)}
+    return KEEP, (command_id, table_id, content, Jsonb(facts, dumps=canonical), at)

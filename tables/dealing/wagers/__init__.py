@@ -1,0 +1,26 @@
+"""The wagers of banked rounds: many players' rows beside the table's journal.
+
+    desk.py        the betting desk: micro-batches on a connection of its own
+    batches.py     the fast statements of a batch
+    careful.py     one transaction that tells each press of a refused batch what is wrong with it
+    closing.py     what lies when betting or decisions close; the missing decisions
+    settlement.py  a schedule applied to every stake at once; voids and corrections
+
+`payouts.ledger` is reached from here for rounds alone. What a wager may be is the engine's (`banked/stakes.py`).
+"""
+
+from tables.dealing.wagers.closing import close_betting, close_decisions, count_missing, reopen_decisions
+from tables.dealing.wagers.desk import BettingDesk, desk_for
+from tables.dealing.wagers.settlement import correct_round, release_round, settle_round
+
+__all__ = [
+    "BettingDesk",
+    "close_betting",
+    "close_decisions",
+    "correct_round",
+    "count_missing",
+    "desk_for",
+    "release_round",
+    "reopen_decisions",
+    "settle_round",
+]

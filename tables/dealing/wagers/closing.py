@@ -1,0 +1,174 @@
+"""What lies when betting or decisions close: counts, totals and digests for the closing command, under the round's
+lock.
+
+The lock waits for every batch under way; what committed before is in, what comes after is refused as too late.
+"""
+
+from typing import Any
+
+from psycopg import sql
+
+from payouts import ledger
+from tables.dealing.rounds import LoadedRound
+from tables.dealing.roundtrip import run, run_one
+from tables.engine.errors import Broken
+
+LOCK = "SELECT id FROM tables_round WHERE id = %s FOR UPDATE"
+
+STANDING = sql.SQL("""
+    SELECT s.* FROM tables_stake s
+    LEFT JOIN tables_withdrawal w USING (round_id, account_id, hand, generation)
+    WHERE s.round_id = {round} AND w.round_id IS NULL
+""")
+"""The stakes that have not been taken back."""
+
+BETTING = sql.SQL("""
+    WITH standing AS ({standing})
+    SELECT count(*), coalesce(sum(ante + bonus + side), 0)::bigint,
+           encode(sha256(convert_to(coalesce(string_agg(
+               concat_ws(':', account_id, hand, generation, ante, bonus, side, reserved, worst), ','
+               ORDER BY account_id, hand, generation), ''), 'UTF8')), 'hex')
+    FROM standing
+""")
+
+MISSING = sql.SQL("""
+    WITH standing AS ({standing}), missing AS (
+        SELECT s.round_id, s.account_id, s.hand, s.ante * {multiple} AS call,
+               sum(s.ante * {multiple}) OVER (PARTITION BY s.account_id ORDER BY s.hand) AS calls,
+               a.balance - a.reserved AS available
+        FROM standing s JOIN payouts_account a ON a.id = s.account_id
+        LEFT JOIN tables_decision d ON d.round_id = s.round_id AND d.account_id = s.account_id AND d.hand = s.hand
+              AND d.generation = {generation}
+        WHERE d.round_id IS NULL
+    ), inserted AS (
+        INSERT INTO tables_decision (round_id, account_id, hand, generation, called, amount, reserved, command_id, at)
+        SELECT round_id, account_id, hand, {generation}, {calls}, CASE WHEN {calls} THEN call ELSE 0 END,
+               CASE WHEN {calls} THEN {reserve} ELSE 0 END, NULL, clock_timestamp()
+        FROM missing
+        RETURNING account_id, called, amount, reserved
+    ), kept AS ({reserving})
+    SELECT count(*) FROM inserted
+""")
+
+DECISIONS = sql.SQL("""
+    WITH standing AS ({standing}), decided AS (
+        SELECT s.account_id, s.hand, s.ante, s.bonus, s.side, d.called, d.amount, d.reserved
+        FROM standing s JOIN tables_decision d ON d.round_id = s.round_id AND d.account_id = s.account_id
+             AND d.hand = s.hand AND d.generation = {generation}
+    )
+    SELECT hand, called, count(*), sum(ante)::bigint, sum(bonus)::bigint, sum(side)::bigint, sum(amount)::bigint,
+           (SELECT count(DISTINCT account_id) FROM decided), (SELECT count(*) FROM standing),
+           (SELECT encode(sha256(convert_to(string_agg(
+               concat_ws(':', account_id, hand, called, amount, reserved), ',' ORDER BY account_id, hand
+            ), 'UTF8')), 'hex') FROM decided)
+    FROM decided GROUP BY hand, called
+""")
+
+COUNT_WITHDRAWN = "SELECT count(*) FROM tables_withdrawal WHERE round_id = %s"
+SET_EXPOSURE = (
+    "UPDATE tables_roundexposure SET calls = %s, folds = %s, call_amount = %s, version = version + 1"
+    " WHERE round_id = %s"
+)
+FREE_DECISIONS = sql.SQL("""
+    WITH kept AS (SELECT account_id, -sum(reserved)::bigint AS reserve FROM tables_decision
+                  WHERE round_id = {round} AND generation = {generation} GROUP BY account_id HAVING sum(reserved) > 0),
+         freed AS ({reserving})
+    SELECT count(*) FROM freed
+""")
+
+
+def standing(round_id: int) -> sql.Composed:
+    """The relation of the stakes that lie."""
+    return STANDING.format(round=sql.Literal(round_id))
+
+
+def close_betting(round_: LoadedRound) -> dict[str, Any]:
+    """{"stakes", "total", "digest"} of what lies, for CloseBetting or TimeOut("betting")."""
+    round_id = round_.row.id
+    (_, rows) = run([(LOCK, (round_id,)), (BETTING.format(standing=standing(round_id)), ())])
+    stakes, total, digest = rows[0]
+    return {"stakes": stakes, "total": total, "digest": digest}
+
+
+def close_decisions(round_: LoadedRound) -> dict[str, Any]:
+    """{"calls", "folds", "defaulted", "digest"}; inserts the missing decisions per `on_timeout` first (CHD-15).
+
+    A call that the account cannot cover folds. Keeps the sums by hand and action in the round's row for settlement.
+    """
+    row, rules = round_.row, round_.state.rules
+    generation = round_.state.generation
+    _, defaulted, decided, withdrawn = run(
+        [
+            (LOCK, (row.id,)),
+            (missing_decisions(row.id, generation=generation, rules=rules), ()),
+            (DECISIONS.format(standing=standing(row.id), generation=sql.Literal(generation)), ()),
+            (COUNT_WITHDRAWN, (row.id,)),
+        ]
+    )
+    row.sums = _sums(decided, withdrawn=withdrawn[0][0])
+    parts = row.sums["hands"].values()
+    calls = sum(part["called"]["stakes"] for part in parts)
+    folds = sum(part["folded"]["stakes"] for part in parts)
+    if not decided or calls + folds != decided[0][8]:
+        raise Broken("stakes without a decision", round=row.id, calls=calls, folds=folds)
+    call_amount = sum(part["called"]["call"] for part in parts)
+    run_one(SET_EXPOSURE, (calls, folds, call_amount, row.id))
+    return {"calls": calls, "folds": folds, "defaulted": defaulted[0][0], "digest": decided[0][9]}
+
+
+def count_missing(round_: LoadedRound) -> int:
+    """How many standing stakes have no decision yet, under the round's lock."""
+    query = sql.SQL(
+        "WITH standing AS ({standing}) SELECT count(*) FROM standing s WHERE NOT EXISTS (SELECT FROM tables_decision d"
+        " WHERE d.round_id = s.round_id AND d.account_id = s.account_id AND d.hand = s.hand"
+        " AND d.generation = {generation})"
+    ).format(standing=standing(round_.row.id), generation=sql.Literal(round_.state.generation))
+    return int(run([(LOCK, (round_.row.id,)), (query, ())])[1][0][0])
+
+
+def missing_decisions(round_id: int, *, generation: int, rules: Any) -> sql.Composed:
+    """The statement that decides for those who have not."""
+    covered = rules["call_cover"] == "required"
+    by_clock = rules["on_timeout"] == "call"
+    calls = sql.SQL("true" if covered else "calls <= available") if by_clock else sql.SQL("false")
+    return MISSING.format(
+        standing=standing(round_id),
+        multiple=sql.Literal(rules["call_multiple"]),
+        generation=sql.Literal(generation),
+        calls=calls,
+        reserve=sql.SQL("0" if covered else "call"),
+        reserving=ledger.reserving(
+            sql.SQL(
+                "SELECT account_id, sum(reserved)::bigint FROM inserted GROUP BY account_id HAVING sum(reserved) > 0"
+            )
+        ),
+    )
+
+
+def reopen_decisions(round_: LoadedRound, *, annulled: int) -> None:
+    """After a correction asked the question anew: free what the annulled generation's calls held, count from
+    nothing."""
+    if annulled == 0:
+        return
+    free = FREE_DECISIONS.format(
+        round=sql.Literal(round_.row.id),
+        generation=sql.Literal(annulled),
+        reserving=ledger.reserving(sql.SQL("SELECT account_id, reserve FROM kept")),
+    )
+    run([(LOCK, (round_.row.id,)), (free, ()), (SET_EXPOSURE, (0, 0, 0, round_.row.id))])
+
+
+def _sums(rows: list[tuple[Any, ...]], *, withdrawn: int) -> dict[str, Any]:
+    hands: dict[str, Any] = {}
+    for hand, called, stakes, ante, bonus, _side, call, *_ in rows:
+        nothing = {"stakes": 0, "ante": 0, "bonus": 0}
+        part = hands.setdefault(str(hand), {"called": {**nothing, "call": 0}, "folded": nothing})
+        part["called" if called else "folded"] = {"stakes": stakes, "ante": ante, "bonus": bonus} | (
+            {"call": call} if called else {}
+        )
+    return {
+        "hands": hands,
+        "side": sum(row[5] for row in rows),
+        "accounts": rows[0][7] if rows else 0,
+        "withdrawals": withdrawn,
+    }

@@ -1,0 +1,388 @@
+"""The betting desk: one per web process, table and event loop, on a database connection of its own.
+
+Presses wait while the last batch commits, at most a thousand go in together, and an idle desk sends at once. Answers
+come from what the database counted. A process killed between commit and answer is healed by the client asking again
+under the same command id.
+"""
+
+import asyncio
+import weakref
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Literal
+from uuid import UUID
+
+import psycopg
+import structlog
+from asgiref.sync import sync_to_async
+from django.db import connections
+
+from casino.people.actors import Actor
+from casino.people.roles import Action, require
+from tables.dealing import rounds, showing
+from tables.dealing.access import as_uuid
+from tables.dealing.receipts import Answer
+from tables.dealing.rounds import NUMBER_STEP, LoadedRound
+from tables.dealing.wagers import batches
+from tables.dealing.wagers.batches import Press, Row
+from tables.dealing.wagers.careful import Careful, amounts_of, decided_receipt, placed_receipt
+from tables.engine.banked import (
+    require_decision,
+    require_stake,
+    require_stakes,
+    reserve_of,
+    worst_case,
+)
+from tables.engine.errors import Code, Refused
+from tables.models import Sitting
+
+log = structlog.get_logger(__name__)
+
+MOST_IN_A_BATCH = 1_000
+LONGEST_QUEUE = 50_000
+PUBLICATIONS_APART_SECONDS = 0.25
+NOT_NOW = (Code.TOO_LATE, Code.WRONG_PHASE, Code.ALREADY_VOID, Code.ALREADY_SETTLED)
+
+Kind = Literal["place", "take_back", "decide"]
+
+
+@dataclass(slots=True, kw_only=True)
+class Waiting:
+    """A press in the queue, and who waits for its answer."""
+
+    kind: Kind
+    press: Press
+    sitting_id: int
+    answer: "asyncio.Future[Answer]"
+
+
+class BettingDesk:
+    """Takes the wagers of one table from the players connected to this process."""
+
+    def __init__(self, table_id: int) -> None:
+        self.table_id = table_id
+        self._queue: deque[Waiting] = deque()
+        self._worker: asyncio.Task[None] | None = None
+        self._connection: psycopg.AsyncConnection[Any] | None = None
+        self._round: LoadedRound | None = None
+        self._accounts: dict[int, int] = {}
+        self._unpublished: set[int] = set()
+        self._publishing: asyncio.Task[None] | None = None
+
+    # --- what a player asks -------------------------------------------------------------------------------------------
+
+    async def place(
+        self,
+        *,
+        actor: Actor,
+        round: int,  # noqa: A002 - the wire's own word
+        wagers: Sequence[Mapping[str, Any]],
+        command_id: UUID | str,
+    ) -> Answer:
+        """Put stakes on the round of that number: [{"hand", "ante", "bonus", "side"}]. Whole or not at all.
+
+        Refused: NO_ROUND, UNKNOWN_ROUND, TOO_LATE, ALREADY_BET, NO_ANTE, limits, NOT_A_MULTIPLE, SHORT_OF_FUNDS
+        (available, needed), OVER_CAP (room), ID_REUSED.
+        """
+        try:
+            require(actor, Action.PLACE_WAGER)
+            loaded = await self._loaded(round)
+            press = await self._press(actor, loaded, command_id)
+            self._fill(press, loaded, wagers)
+        except Refused as refused:
+            return Answer.refusal(refused)
+        return await self._ask("place", press, actor)
+
+    async def take_back(
+        self,
+        *,
+        actor: Actor,
+        round: int,  # noqa: A002 - the wire's own word
+        command_id: UUID | str,
+    ) -> Answer:
+        """Take everything back that the player has on the round. Refused: TOO_LATE, NOT_BET."""
+        try:
+            require(actor, Action.TAKE_BACK)
+            press = await self._press(actor, await self._loaded(round), command_id)
+        except Refused as refused:
+            return Answer.refusal(refused)
+        return await self._ask("take_back", press, actor)
+
+    async def decide(
+        self,
+        *,
+        actor: Actor,
+        round: int,  # noqa: A002 - the wire's own word
+        decisions: Sequence[Mapping[str, Any]],
+        command_id: UUID | str,
+        as_of: int | None,
+    ) -> Answer:
+        """Call or fold: [{"hand", "action"}]. Refused: TOO_LATE, STALE, NOT_BET, ALREADY_DECIDED, SHORT_OF_FUNDS."""
+        try:
+            require(actor, Action.DECIDE)
+            loaded = await self._loaded(round)
+            press = await self._press(actor, loaded, command_id)
+            self._fill_decisions(press, loaded, decisions)
+            press.as_of = None if as_of is None else as_of // NUMBER_STEP
+        except Refused as refused:
+            return Answer.refusal(refused)
+        return await self._ask("decide", press, actor)
+
+    async def close(self) -> None:
+        """Let what waits go in, then give the connection back."""
+        if self._worker is not None:
+            await self._worker
+        if self._publishing is not None:
+            await self._publishing
+        if self._connection is not None:
+            await self._connection.close()
+            self._connection = None
+
+    # --- from a wire's data to a press --------------------------------------------------------------------------------
+
+    async def _loaded(self, number: int) -> LoadedRound:
+        """The round of that number; kept while it is the same, read anew when another or a settled one is asked for."""
+        if self._round is None or self._round.row.number != number:
+            found = await sync_to_async(_load, thread_sensitive=False)(self.table_id, number)
+            if found is None:
+                raise Refused(Code.UNKNOWN_ROUND, round=number)
+            self._round = found
+        return self._round
+
+    async def _press(self, actor: Actor, loaded: LoadedRound, command_id: UUID | str) -> Press:
+        if actor.sitting_id is None:
+            raise Refused(Code.NOT_AT_TABLE)
+        if actor.sitting_id not in self._accounts:
+            account = await sync_to_async(_account_of, thread_sensitive=False)(actor.sitting_id, self.table_id)
+            self._accounts[actor.sitting_id] = account
+        rules = loaded.state.rules
+        return Press(
+            account=self._accounts[actor.sitting_id],
+            command_id=as_uuid(command_id),
+            round_id=loaded.row.id,
+            reserve_call=rules["call_cover"] == "warn",
+            multiple=rules["call_multiple"],
+        )
+
+    def _fill(self, press: Press, loaded: LoadedRound, wagers: Sequence[Mapping[str, Any]]) -> None:
+        state = loaded.state
+        sides = [spot.name for spot in loaded.game.spots if spot.spans_hands]
+        if not wagers or len({wager["hand"] for wager in wagers}) != len(wagers):
+            raise Refused(Code.MALFORMED, field="wagers")
+        rows, by_hand = [], {}
+        for wager in wagers:
+            hand = wager["hand"]
+            if wager["side"] and not sides:
+                raise Refused(Code.NO_SUCH_SPOT, spot="side", hand=hand)
+            bare = Row(hand=hand, ante=wager["ante"], bonus=wager["bonus"], side=wager["side"], reserved=0, worst=0)
+            by_hand[hand] = amounts = amounts_of(bare, sides=sides)
+            self._unless_too_late(press, partial(require_stake, state, hand=hand, amounts=amounts))
+            rows.append(
+                Row(
+                    hand=hand,
+                    ante=bare.ante,
+                    bonus=bare.bonus,
+                    side=bare.side,
+                    reserved=reserve_of(state.rules, amounts=amounts),
+                    worst=worst_case(state, amounts=amounts),
+                )
+            )
+        press.rows = tuple(sorted(rows, key=lambda row: row.hand))
+        try:
+            require_stakes(state, by_hand)
+        except Refused:
+            # What it needs may lie there already: the careful path looks.
+            press.alone = True
+
+    def _fill_decisions(self, press: Press, loaded: LoadedRound, decisions: Sequence[Mapping[str, Any]]) -> None:
+        if not decisions or len({one["hand"] for one in decisions}) != len(decisions):
+            raise Refused(Code.MALFORMED, field="decisions")
+        for one in decisions:
+            hand, action = one["hand"], one["action"]
+            self._unless_too_late(press, partial(require_decision, loaded.state, hand=hand, action=action))
+            press.called = {**press.called, hand: action == "call"}
+        # The desk may have read the round before the question was put: only the database knows.
+        press.alone = False
+
+    def _unless_too_late(self, press: Press, check: Callable[[], None]) -> None:
+        """Whether it is too late is the database's to say, and the same press may have been made in time."""
+        try:
+            check()
+        except Refused as refused:
+            if refused.code not in NOT_NOW:
+                raise
+            press.alone = True
+
+    # --- the queue ----------------------------------------------------------------------------------------------------
+
+    async def _ask(self, kind: Kind, press: Press, actor: Actor) -> Answer:
+        assert actor.sitting_id is not None
+        if len(self._queue) >= LONGEST_QUEUE:
+            return Answer.refusal(Refused(Code.TOO_FAST))
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._queue.append(Waiting(kind=kind, press=press, sitting_id=actor.sitting_id, answer=answer))
+        if self._worker is None:
+            self._worker = asyncio.create_task(self._work())
+        return await answer
+
+    async def _work(self) -> None:
+        try:
+            while self._queue:
+                batch = self._next_batch()
+                try:
+                    answers = await self._write(batch)
+                except Exception as error:
+                    for waiting in batch:
+                        _fail(waiting, error)
+                    continue
+                self._answer(batch, answers)
+        finally:
+            self._worker = None
+
+    def _next_batch(self) -> list[Waiting]:
+        """From the front of the queue: one kind, one round, each account once."""
+        first = self._queue[0]
+        batch: list[Waiting] = []
+        accounts: set[int] = set()
+        while self._queue and len(batch) < MOST_IN_A_BATCH:
+            waiting = self._queue[0]
+            press = waiting.press
+            same = (waiting.kind, press.round_id) == (first.kind, first.press.round_id)
+            if not same or press.account in accounts:
+                break
+            accounts.add(press.account)
+            batch.append(self._queue.popleft())
+        return batch
+
+    async def _write(self, batch: Sequence[Waiting]) -> list[Answer]:
+        """The fast way; what does not fit goes the careful way; what the database cannot take is halved until it
+        can."""
+        kind, presses = batch[0].kind, [waiting.press for waiting in batch]
+        try:
+            if kind != "take_back" and not any(press.alone for press in presses):
+                written = await self._fast(kind, presses)
+                if written.whole:
+                    number = written.round.asked_number * NUMBER_STEP + written.version
+                    receipt = placed_receipt if kind == "place" else decided_receipt
+                    return [Answer(ok=True, number=number, receipt=receipt(press)) for press in presses]
+            return await self._careful(kind, presses)
+        except psycopg.OperationalError:
+            await self._drop_connection()
+            raise
+        except psycopg.Error:
+            if len(batch) == 1:
+                raise
+            middle = len(batch) // 2
+            return [*await self._write_or_fail(batch[:middle]), *await self._write_or_fail(batch[middle:])]
+
+    async def _write_or_fail(self, batch: Sequence[Waiting]) -> list[Answer]:
+        try:
+            return await self._write(batch)
+        except psycopg.Error as error:
+            log.exception("wager_failed", table=self.table_id)
+            return [Answer(ok=False, code="failed", facts={"what": type(error).__name__}) for _ in batch]
+
+    async def _fast(self, kind: Kind, presses: Sequence[Press]) -> batches.Written:
+        connection = await self._connected()
+        written = batches.Written(whole=False, round=batches.round_now(None))
+        try:
+            async with connection.pipeline(), connection.transaction():
+                act = batches.place if kind == "place" else batches.decide
+                written = await act(connection, presses)
+                if not written.whole:
+                    raise psycopg.Rollback
+        except (psycopg.errors.CheckViolation, psycopg.errors.PipelineAborted):
+            return batches.Written(whole=False, round=written.round)
+        return written
+
+    async def _careful(self, kind: Kind, presses: Sequence[Press]) -> list[Answer]:
+        connection = await self._connected()
+        assert self._round is not None
+        async with connection.transaction():
+            careful = Careful(connection, presses, state=self._round.state)
+            act = {"place": careful.place, "take_back": careful.take_back, "decide": careful.decide}[kind]
+            return await act()
+
+    async def _connected(self) -> psycopg.AsyncConnection[Any]:
+        if self._connection is None or self._connection.closed:
+            self._connection = await psycopg.AsyncConnection.connect(**connection_arguments(), autocommit=True)
+        return self._connection
+
+    async def _drop_connection(self) -> None:
+        if self._connection is not None:
+            await self._connection.close()
+            self._connection = None
+
+    # --- afterwards ---------------------------------------------------------------------------------------------------
+
+    def _answer(self, batch: Sequence[Waiting], answers: Sequence[Answer]) -> None:
+        for waiting, answer in zip(batch, answers, strict=True):
+            if not waiting.answer.done():
+                waiting.answer.set_result(answer)
+            if answer.ok:
+                self._unpublished.add(waiting.sitting_id)
+            elif answer.code in (Code.TOO_LATE, Code.ALREADY_VOID, Code.NOT_AT_TABLE):
+                # The table has moved on under the desk: look again before the next press.
+                self._round = None
+                self._accounts.pop(waiting.sitting_id, None)
+        if self._unpublished and self._publishing is None:
+            self._publishing = asyncio.create_task(self._publish())
+
+    async def _publish(self) -> None:
+        """Totals and the players' own pictures, the first at once, then at most four times a second."""
+        try:
+            while self._unpublished:
+                sittings, self._unpublished = sorted(self._unpublished), set()
+                await sync_to_async(showing.show_wagers, thread_sensitive=False)(
+                    table_id=self.table_id, sitting_ids=sittings
+                )
+                await asyncio.sleep(PUBLICATIONS_APART_SECONDS)
+        finally:
+            self._publishing = None
+
+
+_desks: "weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, dict[int, BettingDesk]]" = weakref.WeakKeyDictionary()
+
+
+def desk_for(table_id: int) -> BettingDesk:
+    """This process's desk of that table, on the running event loop."""
+    desks = _desks.setdefault(asyncio.get_running_loop(), {})
+    if table_id not in desks:
+        desks[table_id] = BettingDesk(table_id)
+    return desks[table_id]
+
+
+async def close_desks() -> None:
+    """Close every desk of the running event loop."""
+    for desk in list(_desks.pop(asyncio.get_running_loop(), {}).values()):
+        await desk.close()
+
+
+def connection_arguments() -> dict[str, Any]:
+    """Where Django's default database is, for a connection of one's own."""
+    settings = connections["default"].get_connection_params()
+    return {key: settings[key] for key in ("dbname", "user", "password", "host", "port") if settings.get(key)}
+
+
+def _load(table_id: int, number: int) -> LoadedRound | None:
+    try:
+        return rounds.load(table_id=table_id, number=number)
+    finally:
+        showing.hand_back_connections()
+
+
+def _account_of(sitting_id: int, table_id: int) -> int:
+    try:
+        sitting = Sitting.objects.filter(pk=sitting_id, table_id=table_id, left_at=None).first()
+    finally:
+        showing.hand_back_connections()
+    if sitting is None or sitting.account_id is None:
+        raise Refused(Code.NOT_AT_TABLE)
+    return sitting.account_id
+
+
+def _fail(waiting: Waiting, error: Exception) -> None:
+    if not waiting.answer.done():
+        waiting.answer.set_exception(error)
