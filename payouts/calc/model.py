@@ -32,44 +32,46 @@ class Start(NamedTuple):
     finishes: tuple[Finish, ...]
 
 
-class Paid(NamedTuple):
-    """Ways in which the ante is paid on one line: without the dealer qualifying, and by winning the comparison."""
+class End(NamedTuple):
+    """Ways in which a call can end with the players' hand on one line: the dealer does not qualify, or the
+    comparison."""
 
     line: int
     no_qualify: int
     win: int
+    push: int
+    lose: int
 
 
 class Decision(NamedTuple):
-    """One cell of the chart: its weight, and the ways a call from there can end."""
+    """One cell of the chart: its weight, and the ways a call from there can end. All cells have as many ways."""
 
     row: int
     column: int
     weight: int
-    paid: tuple[Paid, ...]
-    push: int
-    lose: int
+    ends: tuple[End, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OddsModel:
     """All the calculator needs to know of a game under given rules.
 
-    `own_lines[row]`: ways of each line in the players' final hand from that row. `sides`: {spot: {line: probability}}
-    of bets that no decision touches. `strategies`: {name: call or fold per row}. `outcomes`: equally likely outcomes
-    of a single decision's row weight.
+    `sides`: {spot: {line: probability}} of bets that no decision touches. `strategies`: {name: call or fold per row}.
     """
 
     lines: tuple[str, ...]
     rows: tuple[str, ...]
-    row_ways: tuple[int, ...]
     columns: tuple[str, ...]
     decisions: tuple[Decision, ...]
-    own_lines: tuple[tuple[int, ...], ...]
     call_multiple: int
     bonus_survives_fold: bool
     sides: Mapping[str, Mapping[str, Fraction]] = field(default_factory=dict)
     strategies: Mapping[str, tuple[bool, ...]] = field(default_factory=dict)
+
+    @property
+    def ways(self) -> int:
+        """In how many ways the call of any one cell can end."""
+        return sum(sum(end[1:]) for end in self.decisions[0].ends)
 
 
 def decisions_of(players: Sequence[Start], dealers: Sequence[Start]) -> tuple[Decision, ...]:
@@ -103,12 +105,15 @@ class _Cumulative(NamedTuple):
 
 def _decision(row: int, column: int, *, player: Start, ways: int, counts: _Cumulative) -> Decision:
     ranks, below, no_qualify = counts
-    paid: list[Paid] = []
-    push = lose = 0
+    all_below = below[-1]
+    ends: list[End] = []
     for finish in player.finishes:
         at = bisect_left(ranks, finish.rank)
         upto = bisect_right(ranks, finish.rank, lo=at)
-        paid.append(Paid(finish.line, finish.ways * no_qualify, finish.ways * below[at]))
-        push += finish.ways * (below[upto] - below[at])
-        lose += finish.ways * (below[-1] - below[upto])
-    return Decision(row, column, player.ways * ways, tuple(paid), push, lose)
+        times, lower, through = finish.ways, below[at], below[upto]
+        ends.append(
+            End(
+                finish.line, times * no_qualify, times * lower, times * (through - lower), times * (all_below - through)
+            )
+        )
+    return Decision(row, column, player.ways * ways, tuple(ends))

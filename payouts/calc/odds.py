@@ -2,15 +2,20 @@
 float.
 
 Per ante of 1: a call risks `call_multiple` more. Best play calls where a call is worth more than the lost ante.
+The chart is found first; under it all results are counted once by line, and every figure follows from those counts.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import NamedTuple
 
 from payouts.calc.model import Decision, OddsModel
 from payouts.calc.paytable import PayTable
+
+ANTE, BONUS = "ante", "bonus"
+RESULTS = ("no_qualify", "win", "push", "lose", "fold")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,8 +49,7 @@ class SpotOdds:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnteOdds(SpotOdds):
-    """The ante and its call together, per 1 of ante, under best play. `results`: {fold, no_qualify, win, push, lose:
-    probability}."""
+    """The ante and its call together, per 1 of ante, under best play. `results`: {one of RESULTS: probability}."""
 
     call_rate: Fraction
     average_wager: Fraction
@@ -67,139 +71,52 @@ class Chart:
     calls: tuple[tuple[bool, ...], ...]
 
 
-class _Scaled:
-    """The ante's pays as whole numbers of 1/scale, so that all sums are integer sums."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Odds:
+    """The figures of every spot, how the ante is best played, and how ante and bonus of one hand move together."""
 
-    def __init__(self, model: OddsModel, ante: PayTable) -> None:
-        pays = [ante.pay(line) for line in model.lines]
-        self.scale = math.lcm(*(pay.denominator for pay in pays))
-        self.pays = [pay.numerator * (self.scale // pay.denominator) for pay in pays]
-        self.call = model.call_multiple * self.scale
-        self.risk = self.scale + self.call
-
-    def value(self, decision: Decision) -> tuple[int, int]:
-        """What a call is worth and what a fold costs, both times the decision's ways."""
-        pays, call = self.pays, self.call
-        value = -self.risk * decision.lose
-        ways = decision.lose + decision.push
-        for line, no_qualify, win in decision.paid:
-            value += pays[line] * (no_qualify + win) + call * win
-            ways += no_qualify + win
-        return value, -self.scale * ways
-
-    def square(self, decision: Decision) -> int:
-        """The expected square of a call's result, times the decision's ways."""
-        squares = self.risk**2 * decision.lose
-        for line, no_qualify, win in decision.paid:
-            pay = self.pays[line]
-            squares += pay * pay * no_qualify + (pay + self.call) ** 2 * win
-        return squares
-
-
-@dataclass(frozen=True, slots=True)
-class _Play:
-    """The ante's figures under best play, before they become fractions: sums over all decisions."""
-
+    spots: Mapping[str, SpotOdds]
     chart: Chart
-    outcomes: int
-    total: int
-    row_values: Sequence[int]
-    row_folds: Sequence[int]
+    covariance: Fraction
+
+    def round_variance(self, *, ante: int, bonus: int = 0) -> Fraction:
+        """The variance of the house's result on one hand with so much on it, all players together, in squared units.
+
+        All who bet on a hand win and lose together, so that it is the sums that count.
+        """
+        variance = self.spots[ANTE].variance * ante**2
+        if bonus:
+            variance += self.spots[BONUS].variance * bonus**2 + 2 * ante * bonus * self.covariance
+        return variance
 
 
-def _play(model: OddsModel, scaled: _Scaled) -> _Play:
-    """Run once over the chart: call where it is worth more than the fold."""
-    calls = [[False] * len(model.columns) for _ in model.rows]
-    row_values, row_folds = [0] * len(model.rows), [0] * len(model.rows)
-    total = 0
-    for decision in model.decisions:
-        value, fold = scaled.value(decision)
-        row, column, weight = decision[:3]
-        calls[row][column] = value > fold
-        row_values[row] += weight * value
-        row_folds[row] += weight * fold
-        total += weight * max(value, fold)
-    chart = Chart(rows=model.rows, columns=model.columns, calls=tuple(map(tuple, calls)))
-    return _Play(chart, -sum(row_folds) // scaled.scale, total, row_values, row_folds)
-
-
-def best_play(model: OddsModel, ante: PayTable) -> Chart:
-    """The best-play chart: fold or call for each start of the players and of the dealer."""
-    return _play(model, _Scaled(model, ante)).chart
+def odds_of(model: OddsModel, tables: Mapping[str, PayTable]) -> Odds:
+    """The figures of every spot that has a pay-table: `ante` (needed), `bonus`, and the game's side spots."""
+    ante = tables[ANTE]
+    play = _Play.best(model, ante)
+    tally = _tally(model, play.chart)
+    ante_nets = _ante_nets(model, ante)
+    spots: dict[str, SpotOdds] = {ANTE: _ante_odds(model, ante, tally, play)}
+    covariance = Fraction(0)
+    for spot, table in tables.items():
+        if spot in model.sides:
+            spots[spot] = chance_odds(table, model.sides[spot])
+        elif spot == BONUS:
+            bonus_nets = _bonus_nets(model, table)
+            spots[spot] = _bonus_odds(model, table, tally)
+            covariance = tally.mean(ante_nets, bonus_nets) - tally.mean(ante_nets) * tally.mean(bonus_nets)
+    return Odds(spots=spots, chart=play.chart, covariance=covariance)
 
 
 def edge_of(model: OddsModel, ante: PayTable) -> Fraction:
     """The house edge on the ante under best play, and nothing else: the figure that follows every keystroke."""
-    scaled = _Scaled(model, ante)
-    play = _play(model, scaled)
-    return Fraction(-play.total, play.outcomes * scaled.scale)
+    play = _Play.best(model, ante)
+    return Fraction(-play.total, play.scaled_outcomes)
 
 
-def ante_odds(model: OddsModel, ante: PayTable) -> AnteOdds:
-    """Everything about the ante and its call under best play."""
-    scaled = _Scaled(model, ante)
-    return _ante_odds(model, ante, scaled, _play(model, scaled))
-
-
-def _ante_odds(model: OddsModel, ante: PayTable, scaled: _Scaled, play: _Play) -> AnteOdds:
-    calls, outcomes = play.chart.calls, play.outcomes
-    squares = pushes = losses = no_qualifies = 0
-    paid = [0] * len(model.lines)
-    for decision in model.decisions:
-        row, column, weight, payments, push, lose = decision
-        if not calls[row][column]:
-            continue
-        squares += weight * scaled.square(decision)
-        pushes += weight * push
-        losses += weight * lose
-        for line, no_qualify, win in payments:
-            paid[line] += weight * (no_qualify + win)
-            no_qualifies += weight * no_qualify
-    called = sum(paid) + pushes + losses
-    squares += (outcomes - called) * scaled.scale**2
-    counts = {
-        "fold": outcomes - called,
-        "no_qualify": no_qualifies,
-        "win": sum(paid) - no_qualifies,
-        "push": pushes,
-        "lose": losses,
-    }
-    mean = Fraction(play.total, outcomes * scaled.scale)
-    hit_rates = {line: Fraction(count, outcomes) for line, count in zip(model.lines, paid, strict=True)}
-    call_rate = Fraction(called, outcomes)
-    return AnteOdds(
-        house_edge=-mean,
-        variance=Fraction(squares, outcomes * scaled.scale**2) - mean**2,
-        hit_rate=Fraction(sum(paid), outcomes),
-        lines=_lines(model.lines, ante, hit_rates),
-        call_rate=call_rate,
-        average_wager=1 + model.call_multiple * call_rate,
-        results={name: Fraction(count, outcomes) for name, count in counts.items()},
-        strategies={name: _strategy_edge(play, scaled, rows) for name, rows in model.strategies.items()},
-    )
-
-
-def _strategy_edge(play: _Play, scaled: _Scaled, calls: Sequence[bool]) -> Fraction:
-    """The house edge when the player calls on the given rows, whatever the dealer shows."""
-    total = sum(
-        value if call else fold for value, fold, call in zip(play.row_values, play.row_folds, calls, strict=True)
-    )
-    return Fraction(-total, play.outcomes * scaled.scale)
-
-
-def bonus_odds(model: OddsModel, bonus: PayTable, *, chart: Chart) -> SpotOdds:
-    """A bet on the players' own final hand. Where a fold loses it, under the given chart of the ante's best play
-    (CHD-14)."""
-    kept = [Fraction(1)] * len(model.rows) if model.bonus_survives_fold else _call_rates(model, chart)
-    ways = sum(weight * sum(lines) for weight, lines in zip(model.row_ways, model.own_lines, strict=True))
-    chances = {
-        line: sum(
-            (kept[row] * model.row_ways[row] * lines[place] for row, lines in enumerate(model.own_lines)), Fraction()
-        )
-        / ways
-        for place, line in enumerate(model.lines)
-    }
-    return chance_odds(bonus, chances)
+def best_play(model: OddsModel, ante: PayTable) -> Chart:
+    """The best-play chart: fold or call for each start of the players and of the dealer."""
+    return _Play.best(model, ante).chart
 
 
 def chance_odds(table: PayTable, chances: Mapping[str, Fraction]) -> SpotOdds:
@@ -211,44 +128,144 @@ def chance_odds(table: PayTable, chances: Mapping[str, Fraction]) -> SpotOdds:
         house_edge=-mean,
         variance=squares - mean**2,
         hit_rate=sum((chance for line, chance in chances.items() if table.pay(line).wins), Fraction()),
-        lines=_lines(tuple(chances), table, chances),
+        lines=_lines(table, chances),
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Odds:
-    """The figures of every spot, and how the ante is best played."""
+class _Play(NamedTuple):
+    """Best play, and the ante's mean under it in whole numbers: `total` over `scaled_outcomes`."""
 
-    spots: Mapping[str, SpotOdds]
     chart: Chart
+    total: int
+    scaled_outcomes: int
+    row_values: Sequence[int]
+    row_folds: Sequence[int]
+
+    @classmethod
+    def best(cls, model: OddsModel, ante: PayTable) -> "_Play":
+        """Once over the chart, call where it is worth more than the fold. Pays are whole numbers of 1/scale."""
+        pays = [ante.pay(line) for line in model.lines]
+        scale = math.lcm(*(pay.denominator for pay in pays))
+        scaled = [pay.numerator * (scale // pay.denominator) for pay in pays]
+        call, fold = model.call_multiple * scale, -scale * model.ways
+        calls = [[False] * len(model.columns) for _ in model.rows]
+        row_values, row_folds = [0] * len(model.rows), [0] * len(model.rows)
+        total = 0
+        for decision in model.decisions:
+            value = _call_value(decision, scaled, call=call, risk=scale + call)
+            calls[decision.row][decision.column] = value > fold
+            row_values[decision.row] += decision.weight * value
+            row_folds[decision.row] += decision.weight * fold
+            total += decision.weight * max(value, fold)
+        chart = Chart(rows=model.rows, columns=model.columns, calls=tuple(map(tuple, calls)))
+        return cls(chart, total, -sum(row_folds), row_values, row_folds)
+
+    def strategy_edge(self, calls: Sequence[bool]) -> Fraction:
+        """The house edge when the player calls on the given rows, whatever the dealer shows."""
+        rows = zip(self.row_values, self.row_folds, calls, strict=True)
+        return Fraction(-sum(value if call else fold for value, fold, call in rows), self.scaled_outcomes)
 
 
-def odds_of(model: OddsModel, tables: Mapping[str, PayTable]) -> Odds:
-    """The figures of every spot that has a pay-table: `ante` (needed), the game's side spots, and `bonus`."""
-    ante = tables["ante"]
-    scaled = _Scaled(model, ante)
-    play = _play(model, scaled)
-    spots: dict[str, SpotOdds] = {"ante": _ante_odds(model, ante, scaled, play)}
-    for spot, table in tables.items():
-        if spot in model.sides:
-            spots[spot] = chance_odds(table, model.sides[spot])
-        elif spot != "ante":
-            spots[spot] = bonus_odds(model, table, chart=play.chart)
-    return Odds(spots=spots, chart=play.chart)
+def _call_value(decision: Decision, pays: Sequence[int], *, call: int, risk: int) -> int:
+    """What a call from this cell is worth, times the ways it can end."""
+    value = 0
+    for line, no_qualify, win, _, lose in decision.ends:
+        value += pays[line] * (no_qualify + win) + call * win - risk * lose
+    return value
 
 
-def _lines(names: tuple[str, ...], table: PayTable, chances: Mapping[str, Fraction]) -> dict[str, LineOdds]:
+class _Tally(NamedTuple):
+    """Ways of every result on every line of the players' hand under a chart: `counts[result][line]`."""
+
+    counts: Mapping[str, Sequence[int]]
+    outcomes: int
+
+    def chance(self, result: str) -> Fraction:
+        """How likely the result is."""
+        return Fraction(sum(self.counts[result]), self.outcomes)
+
+    def line_chance(self, line: int, *results: str) -> Fraction:
+        """How likely the line with one of these results is."""
+        return Fraction(sum(self.counts[result][line] for result in results), self.outcomes)
+
+    def mean(self, *nets: "_Nets") -> Fraction:
+        """The mean of the product of net results."""
+        total = Fraction(0)
+        for result, counts in self.counts.items():
+            for line, count in enumerate(counts):
+                if count:
+                    total += count * math.prod((net[result][line] for net in nets), start=Fraction(1))
+        return total / self.outcomes
+
+
+_Nets = Mapping[str, Sequence[Fraction]]
+"""The net of one spot for each result and line."""
+
+
+def _tally(model: OddsModel, chart: Chart) -> _Tally:
+    counts = {result: [0] * len(model.lines) for result in RESULTS}
+    no_qualifies, wins, pushes, losses, folds = (counts[result] for result in RESULTS)
+    for row, column, weight, ends in model.decisions:
+        called = chart.calls[row][column]
+        for line, no_qualify, win, push, lose in ends:
+            if called:
+                no_qualifies[line] += weight * no_qualify
+                wins[line] += weight * win
+                pushes[line] += weight * push
+                losses[line] += weight * lose
+            else:
+                folds[line] += weight * (no_qualify + win + push + lose)
+    return _Tally(counts, sum(map(sum, counts.values())))
+
+
+def _ante_nets(model: OddsModel, ante: PayTable) -> _Nets:
+    pays = [ante.pay(line).fraction for line in model.lines]
+    call = model.call_multiple
     return {
-        line: LineOdds(pay=str(table.pay(line)), hit_rate=chances[line], value=table.pay(line).fraction * chances[line])
-        for line in names
+        "no_qualify": pays,
+        "win": [pay + call for pay in pays],
+        "push": [Fraction(0)] * len(pays),
+        "lose": [Fraction(-1 - call)] * len(pays),
+        "fold": [Fraction(-1)] * len(pays),
     }
 
 
-def _call_rates(model: OddsModel, chart: Chart) -> list[Fraction]:
-    """How often each row of the chart calls, by the dealer's starts."""
-    called = [0] * len(model.rows)
-    weights = [0] * len(model.rows)
-    for decision in model.decisions:
-        weights[decision.row] += decision.weight
-        called[decision.row] += decision.weight * chart.calls[decision.row][decision.column]
-    return [Fraction(part, whole) for part, whole in zip(called, weights, strict=True)]
+def _bonus_nets(model: OddsModel, bonus: PayTable) -> _Nets:
+    pays = [bonus.pay(line).fraction for line in model.lines]
+    folded = pays if model.bonus_survives_fold else [Fraction(-1)] * len(pays)
+    return {result: folded if result == "fold" else pays for result in RESULTS}
+
+
+def _ante_odds(model: OddsModel, ante: PayTable, tally: _Tally, play: _Play) -> AnteOdds:
+    nets = _ante_nets(model, ante)
+    mean = tally.mean(nets)
+    chances = {line: tally.line_chance(n, "no_qualify", "win") for n, line in enumerate(model.lines)}
+    call_rate = 1 - tally.chance("fold")
+    return AnteOdds(
+        house_edge=-mean,
+        variance=tally.mean(nets, nets) - mean**2,
+        hit_rate=sum(chances.values(), Fraction()),
+        lines=_lines(ante, chances),
+        call_rate=call_rate,
+        average_wager=1 + model.call_multiple * call_rate,
+        results={result: tally.chance(result) for result in RESULTS},
+        strategies=dict(_strategies(model, play)),
+    )
+
+
+def _bonus_odds(model: OddsModel, bonus: PayTable, tally: _Tally) -> SpotOdds:
+    """A bet on the players' own final hand. Where a fold loses it, under the ante's best play (CHD-14)."""
+    kept = RESULTS if model.bonus_survives_fold else RESULTS[:-1]
+    return chance_odds(bonus, {line: tally.line_chance(n, *kept) for n, line in enumerate(model.lines)})
+
+
+def _strategies(model: OddsModel, play: _Play) -> Iterator[tuple[str, Fraction]]:
+    for name, calls in model.strategies.items():
+        yield name, play.strategy_edge(calls)
+
+
+def _lines(table: PayTable, chances: Mapping[str, Fraction]) -> dict[str, LineOdds]:
+    return {
+        line: LineOdds(pay=str(table.pay(line)), hit_rate=chance, value=table.pay(line).fraction * chance)
+        for line, chance in chances.items()
+    }

@@ -30,10 +30,8 @@ def _model(shape: Shape, figuring: tuple[tuple[str, object], ...]) -> OddsModel:
     return OddsModel(
         lines=CATEGORIES,
         rows=tuple(start.label for start in players),
-        row_ways=tuple(start.ways for start in players),
         columns=tuple(start.label for start in dealers),
         decisions=decisions_of(players, dealers),
-        own_lines=tuple(_line_ways(start) for start in players),
         call_multiple=shape.call_multiple,
         bonus_survives_fold=bool(rules["bonus_survives_fold"]),
         sides={side.spot: side.chances(ranking, shape.hands) for side in shape.sides},
@@ -55,13 +53,6 @@ def _finishes(ranking: Ranking, known: tuple[str, ...], *, qualifier: Qualifier)
         hand = ranking.of(known + rest)
         finishes.append(Finish(hand.rank, CATEGORIES.index(hand.category), ways, qualifier.admits(hand, ranking)))
     return tuple(finishes)
-
-
-def _line_ways(start: Start) -> tuple[int, ...]:
-    ways = [0] * len(CATEGORIES)
-    for finish in start.finishes:
-        ways[finish.line] += finish.ways
-    return tuple(ways)
 
 
 def _strategies(ranking: Ranking, players: tuple[Start, ...]) -> dict[str, tuple[bool, ...]]:

@@ -146,9 +146,8 @@ def value_of(model, tables, row, column) -> Fraction:
     """What a call is worth by the fast calculator's own decision."""
     decision = next(d for d in model.decisions if (d.row, d.column) == (row, column))
     pay = {n: tables["ante"].pay(line).fraction for n, line in enumerate(model.lines)}
-    total = sum((pay[n] * (no_qualify + win) + 2 * win for n, no_qualify, win in decision.paid), Fraction(0))
-    ways = decision.push + decision.lose + sum(no_qualify + win for _, no_qualify, win in decision.paid)
-    return (total - 3 * decision.lose) / ways
+    total = sum((pay[e.line] * (e.no_qualify + e.win) + 2 * e.win - 3 * e.lose for e in decision.ends), Fraction(0))
+    return total / sum(sum(end[1:]) for end in decision.ends)
 
 
 @pytest.mark.slow
@@ -187,3 +186,32 @@ def test_joust_agrees_with_rolling_both_sides_last_two(players, dealer):
     row = model.rows.index("".join(sorted(players, key="AKQJT9".index)))
     column = model.columns.index("".join(sorted(dealer, key="AKQJT9".index)))
     assert value_of(model, tables, row, column) == total / 36**2
+
+
+@pytest.mark.slow
+def test_ante_and_bonus_move_together_as_rolling_shows():
+    """Every roll of the players against every start of the dealer, by best play: the joint second moments."""
+    game = GAMES["casino_holdem_dice"]
+    tables = parse_pays(["ante:five=20,ante:four=4,ante:*=1,bonus:five=100,bonus:four=10,bonus:pair=1"], game=game.name,
+                        spots=spots_of(game))  # fmt: skip
+    odds = odds_of(game.odds_model(complete_rules(game, {"bonus_survives_fold": False})), tables)
+    ante_pays = {line: tables["ante"].pay(line).fraction for line in CATEGORIES}
+    bonus_pays = {line: tables["bonus"].pay(line).fraction for line in CATEGORIES}
+    standard = "below_full_house"
+    slow = Slow(straights=standard, kickers=True, qualifier="pair:K", pays=ante_pays)
+    hands = Counter("".join(sorted(roll)) for roll in ROLLS)
+    starts = Counter("".join(sorted(roll)) for roll in product(FACES, repeat=2))
+    product_sum = ante_sum = bonus_sum = Fraction(0)
+    for hand, n in hands.items():
+        for start, m in starts.items():
+            call = slow.call(hand, start)
+            bonus = bonus_pays[name_of(strength(hand, standard, True), standard)] if call > -1 else Fraction(-1)
+            product_sum += n * m * max(call, Fraction(-1)) * bonus
+            ante_sum += n * m * max(call, Fraction(-1))
+            bonus_sum += n * m * bonus
+    total = 7776 * 36
+    assert odds.covariance == product_sum / total - ante_sum / total * (bonus_sum / total)
+    assert odds.spots["bonus"].house_edge == -bonus_sum / total
+    expected = odds.spots["ante"].variance * 300**2 + odds.spots["bonus"].variance * 20**2
+    assert odds.round_variance(ante=300, bonus=20) == expected + 2 * 300 * 20 * odds.covariance
+    assert odds.round_variance(ante=300) == odds.spots["ante"].variance * 300**2
