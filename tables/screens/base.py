@@ -23,7 +23,7 @@ from django.contrib.sessions.middleware import SessionMiddleware
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.utils.crypto import constant_time_compare
 
-from casino.people.actors import Actor
+from casino.people.actors import Actor, actor_of_staff
 from casino.people.clock import now
 
 # After so long without a press the person must sign in again.
@@ -148,15 +148,8 @@ def staff_of(request: HttpRequest) -> Any | None:
 
 def actor_of(staff: Any, *, device_id: int | None = None) -> Actor:
     """The actor that a signed-in member of staff is."""
-    return Actor(
-        kind="staff",
-        id=staff.pk,
-        roles=tuple(staff.roles),
-        device_id=device_id,
-        sitting_id=None,
-        seat=None,
-        name=staff.name,
-    )
+    actor: Actor = actor_of_staff(staff, device_id=device_id)
+    return actor
 
 
 def staff_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:

@@ -1,5 +1,7 @@
 """Which device serves which place, and that a place of this address exists. Sessions and cookies live in base.py."""
 
+from binascii import Error as NotBase64
+from base64 import urlsafe_b64decode
 from typing import Any
 
 from django.http import Http404
@@ -13,13 +15,22 @@ from tables.screens.base import Place
 
 def require_device_serves(*, device_id: int, signature: str, challenge: bytes, place: Place) -> None:
     """Refuse UNKNOWN_DEVICE for a bad proof or a revoked key, WRONG_SEAT for a device of another place. Blocking."""
-    device = devices.verify(device=device_id, challenge=challenge, signature=signature)
+    device = devices.access_device(device_id)
+    devices.verify(device=device, challenge=challenge, signature=from_base64url(signature))
     served = floor_devices.place_of(device_id)
-    if device is None or served is None:
-        raise Refused(Code.UNKNOWN_DEVICE)
+    if served is None:
+        raise Refused(Code.UNKNOWN_DEVICE, why="no_place")
     here = (place.kind, place.table_id, place.seat or 0, place.pit_id)
     if (served.kind, served.table_id, served.seat, served.pit_id) != here:
         raise Refused(Code.WRONG_SEAT)
+
+
+def from_base64url(text: str) -> bytes:
+    """Bytes that a browser wrote as base64url, padded or not. Refuses MALFORMED."""
+    try:
+        return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except (NotBase64, ValueError):
+        raise Refused(Code.MALFORMED, field="base64url") from None
 
 
 def table_or_404(place: Place) -> Any:

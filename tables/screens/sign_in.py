@@ -3,15 +3,12 @@
 from base64 import b64decode, b64encode
 from typing import Any
 
-from django.contrib.auth import authenticate
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
-from django_otp import login as confirm_otp
-from django_otp import match_token
 
 from casino.people import devices, sign_in
 from tables.engine.errors import Code, Refused
@@ -19,7 +16,7 @@ from tables.floor import devices as floor_devices
 from tables.models import Pit, Table
 from tables.screens import wire
 from tables.screens.base import IDLE_SECONDS, Place, path_of, sign_in_staff, sign_out_staff
-from tables.screens.places import require_device_serves
+from tables.screens.places import from_base64url, require_device_serves
 from tables.screens.words import refusal
 
 CHALLENGE = "sign_in_challenge"
@@ -45,8 +42,8 @@ def pair(request: HttpRequest) -> HttpResponse:
         return render(request, "pair/pair.html", {"code": request.GET.get("code", "")})
     try:
         given = PAIRING(wire.read_json(request.body.decode("utf-8", "replace")), "")
-        device = devices.pair(**given)
-        place = dict(device.place)
+        device = devices.pair(code=given["code"], public_key=from_base64url(given["public_key"]), name=given["name"])
+        place = dict(device.pairing_code.place)
         floor_devices.take_place(device_id=device.pk, place=place)
     except Refused as refused:
         return JsonResponse({"code": refused.code, "facts": refused.facts}, status=409)
@@ -78,14 +75,15 @@ def by_password(request: HttpRequest) -> HttpResponse:
     """Password and a one-time code, at the office. Both are always tried, so that a wrong one does not say which."""
     if request.method == "GET":
         return form(request, "sign_in/password.html")
-    badge, token = request.POST.get("badge", "").strip(), request.POST.get("totp", "").strip()
-    staff = authenticate(request, username=badge, password=request.POST.get("password", ""))
-    otp = match_token(staff, token) if staff is not None else None
-    if staff is None or otp is None:
-        return form(request, "sign_in/password.html", refused=Refused(Code.WRONG_PIN))
-    response = enter(request, staff)
-    confirm_otp(request, otp)
-    return response
+    try:
+        staff = sign_in.verify_office(
+            badge=request.POST.get("badge", "").strip(),
+            password=request.POST.get("password", ""),
+            token=request.POST.get("totp", "").strip(),
+        )
+    except Refused as refused:
+        return form(request, "sign_in/password.html", refused=refused)
+    return enter(request, staff)
 
 
 @require_POST

@@ -62,6 +62,11 @@ def language_in_use() -> str:
     return "zh-hant" if (get_language() or "").lower().startswith("zh") else "en"
 
 
+def knows(name: str) -> bool:
+    """Whether there is a sentence of this id."""
+    return name in sentences(LANGUAGES[0])
+
+
 def say(name: str, *, language: str | None = None, **facts: object) -> str:
     """The sentence `name` with its facts. Raises UnknownWords; a missing fact is shown as "–"."""
     language = language or language_in_use()
@@ -131,6 +136,12 @@ def refusal(code: str, facts: Mapping[str, object], *, language: str | None = No
 def t(name: str, **facts: object) -> str:
     """`{% t "cage.buy_in" amount=100 %}` in a template; loaded as a built-in tag."""
     return say(name, **facts)
+
+
+@register.simple_tag
+def say_of(front: str, value: object, **facts: object) -> str:
+    """`{% say_of "game" table.game %}`: the word of a value that comes from data."""
+    return say(f"{front}.{str(value).lower()}", **facts)
 
 
 @functools.cache

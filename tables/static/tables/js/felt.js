@@ -56,14 +56,14 @@ export function qualifierLine(qualifier, { short = false } = {}) {
 /**
  * The dice of one hand in the order to show.
  * @param {{faces: string[], made: object|null, size: number, entering?: string[]|null, corrected?: object[]}} hand
- *   `entering` are the faces typed and not yet confirmed, `corrected` has {position, was}
+ *   `entering` are the faces typed and not yet confirmed, of `throwing` in this throw; `corrected` has {position, was}
  */
-export function diceOf({ faces, made, size, entering = null, corrected = [], sorted = true }) {
+export function diceOf({ faces, made, size, entering = null, throwing = 0, corrected = [] }) {
   const complete = faces.length === size;
   const making = new Set(complete && made ? made.positions : []);
   const dice = faces.map((face, index) => lyingDie(face, index + 1, { complete, making, corrected }));
-  if (complete && sorted) dice.sort(inOrder);
-  return [...dice, ...comingDice({ lying: faces.length, size, entering })];
+  if (complete) dice.sort(inOrder);
+  return [...dice, ...comingDice({ lying: faces.length, size, entering, throwing })];
 }
 
 function lyingDie(face, position, { complete, making, corrected }) {
@@ -83,14 +83,14 @@ function inOrder(one, other) {
   return rest(one) - rest(other) || byRank(one.face, other.face);
 }
 
-function comingDice({ lying, size, entering }) {
+function comingDice({ lying, size, entering, throwing }) {
   const coming = [];
   for (let place = lying; place < size; place += 1) {
     const typed = entering?.[place - lying];
     const next = entering !== null && place - lying === entering.length;
     if (typed) coming.push({ face: typed, state: "in-hand" });
     else if (next) coming.push({ state: "entering" });
-    else coming.push({ state: "waiting", ordinal: String(place + 1), small: entering !== null });
+    else coming.push({ state: "waiting", ordinal: String(place + 1), small: entering !== null && place - lying >= throwing });
   }
   return coming;
 }
@@ -132,7 +132,7 @@ export function outcomeLine(outcome, hand) {
 
 /** Who beats whom, as a headline over the money: "Your hand is higher". */
 export function resultHeading(result) {
-  return t(`result.${result}`);
+  return t(result === "win" ? "result.won" : `result.${result}`);
 }
 
 /** A pay as it is spoken: "4 to 1", "3 to 2", "push", "lost". */

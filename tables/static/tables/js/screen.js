@@ -123,7 +123,7 @@ export class Screen {
   #sayBack() {
     const stays = 3000;
     this.notices.replaceChildren(
-      el("c-note", { kind: "back", first: t("line.back"), second: t("line.back_detail"), "stays-ms": stays }),
+      el("c-note", { kind: "back", first: t("line.back"), second: t("line.back_none"), "stays-ms": stays }),
     );
   }
 

@@ -1,0 +1,221 @@
+// What the dealer does beside the next step: no roll, correction, void, relief, shooter, floor, last rounds, keys.
+// Each opens a sheet; what it needs (reason, second person) is what the picture's offers say.
+
+import { el } from "./parts/element.js";
+import { badgeForm } from "./dealer-sign.js";
+import { dealersHand, faceText, playersHands } from "./felt.js";
+import { showRounds } from "./rounds.js";
+import { refusal, t } from "./words.js";
+
+const CORRECT_REASONS = ["misread", "mistyped", "moved"];
+const VOID_REASONS = ["dice_off", "wrong_bets", "dispute", "mistake"];
+const NO_ROLL_REASONS = ["off_table", "leaning", "on_another_die", "other"];
+const FLOOR_REASONS = ["question", "dispute", "fill", "help"];
+const FACES = ["A", "K", "Q", "J", "T", "9"];
+const KEYS = [["A K Q J 9", "faces"], ["0 T", "ten"], ["Enter", "enter"], ["⌫", "back"], ["N", "no_roll"], ["C", "correct"], ["V", "void"], ["L", "rounds"], ["R", "relief"], ["F", "floor"], ["?", "keys"]];
+
+function sheet(heading, detail, ...body) {
+  const opened = el("c-sheet", { heading, detail, "close-text": t("table.close") });
+  opened.addEventListener("c-close", () => opened.remove());
+  document.body.append(opened);
+  opened.body.replaceChildren(...body);
+  opened.show();
+  return opened;
+}
+
+/** What the dealer may do now under a command's name: the data of its offers. */
+export function offersOf(screen, name) {
+  return (screen.table?.offers ?? []).filter((offer) => offer.name === name).map((offer) => offer.data ?? {});
+}
+
+const needsSecond = (data) => (data?.needs ?? []).some((need) => need === "floor" || need === "second_person");
+
+/** A list of choices, each a button that sends at once. */
+function choose({ heading, detail, choices, send }) {
+  const slot = el("div", { class: "step-answers" });
+  const buttons = choices.map(({ id, label }) => {
+    const button = el("c-button", { kind: "plain", label });
+    button.addEventListener("c-press", async () => {
+      const answer = await send(id, { button, sending: label, slot });
+      if (answer.ok) opened.close();
+    });
+    return button;
+  });
+  const opened = sheet(heading, detail, el("div", { class: "choice-buttons" }, ...buttons), slot);
+}
+
+export function noRoll(screen) {
+  const asked = screen.round.throw;
+  const whys = offersOf(screen, "DeclareNoRoll")[0]?.whys ?? NO_ROLL_REASONS;
+  choose({
+    heading: t("no_roll.heading"),
+    detail: t("no_roll.detail"),
+    choices: whys.map((id) => ({ id, label: t(`no_roll.${id}`) })),
+    send: (why, tools) => screen.press("DeclareNoRoll", { throw: asked.name, why }, tools),
+  });
+}
+
+export function callFloor(screen) {
+  choose({
+    heading: t("floor.heading"),
+    detail: t("floor.detail"),
+    choices: FLOOR_REASONS.map((id) => ({ id, label: t(`floor.${id}`) })),
+    send: (why, tools) => screen.press("CallFloor", { why }, tools),
+  });
+}
+
+export function nameShooter(screen) {
+  const { seats } = screen.table;
+  const taken = seats.filter((seat) => seat.state !== "empty").map((seat) => ({ id: seat.seat, label: t("shooter.seat", { seat: seat.seat, name: seat.player }) }));
+  choose({
+    heading: t("shooter.heading"),
+    detail: t("shooter.detail"),
+    choices: [...taken, { id: null, label: t("shooter.dealer") }],
+    send: (seat, tools) => screen.press("NameShooter", { seat }, tools),
+  });
+}
+
+/** Relief and what else belongs to the person at the console. */
+export function dealerSheet(screen, { rounds, keys, language, theme }) {
+  const dealer = screen.table.session.dealer;
+  const send = (given, tools) => screen.press("Relieve", given, tools);
+  const relief = badgeForm({ act: t("relief.act"), sending: t("dealer.signing_on"), send, done: () => opened.close() });
+  const slot = el("div", { class: "step-answers" });
+  const off = el("c-button", { kind: "quiet", icon: "lock", label: t("relief.sign_off", { name: dealer.name }) });
+  off.addEventListener("c-press", async () => {
+    const answer = await screen.press("SignOff", {}, { button: off, sending: t("relief.signing_off"), slot });
+    if (answer.ok) opened.close();
+  });
+  const act = (label, icon, run) => el("c-button", { kind: "plain", size: "48", label, icon, on: { "c-press": () => { opened.close(); run(); } } });
+  const more = [act(t("rounds.heading"), "list", rounds), act(t("keys.heading"), "book", keys), act(t("device.other_language"), null, language), act(t("device.other_theme"), "eye", theme)];
+  const side = el("div", { class: "relief-more" }, off, slot, ...more);
+  const opened = sheet(t("relief.heading"), t("relief.detail", { name: dealer.name, badge: dealer.badge }), el("div", { class: "relief" }, relief, side));
+  relief.querySelector("input")?.focus();
+}
+
+export function keySheet() {
+  const rows = KEYS.map(([key, id]) => el("div", { class: "key-row" }, el("kbd", { text: key }), el("span", { text: t(`keys.${id}`) })));
+  sheet(t("keys.heading"), t("keys.detail"), el("div", { class: "key-rows" }, ...rows));
+}
+
+export function lastRounds(screen) {
+  const { last, rules } = screen.table;
+  showRounds({ rounds: last, rules, acts: (round) => roundActs(screen, round) });
+}
+
+/** Correction and void after settlement, from the round's own page (CHD-19). */
+function roundActs(screen, round) {
+  if (round.void || !round.outcome) return [];
+  const correct = el("c-button", { kind: "plain", icon: "pencil", label: t("correct.settled"), on: { "c-press": () => correctDie(screen, round, { settled: true }) } });
+  const cancel = el("c-button", { kind: "quiet", icon: "x", label: t("void.settled"), on: { "c-press": () => voidRound(screen, round, { settled: true }) } });
+  return [el("div", { class: "buttons" }, correct, cancel)];
+}
+
+/** Which dice of a round can be corrected: [{throw, position, face, side, hand, needs}]. */
+export function correctable(screen, round, { settled }) {
+  const offered = offersOf(screen, settled ? "CorrectSettled" : "CorrectDie");
+  const needs = new Map(offered.map((data) => [data.throw, data.needs ?? []]));
+  const throws = round.throws ?? screen.table.throws ?? [];
+  const dice = [];
+  const begun = new Map();
+  for (const each of throws) {
+    const place = `${each.side}/${each.hand}`;
+    const start = begun.get(place) ?? 0;
+    const faces = (each.side === "dealer" ? dealersHand(round).faces : playersHands(round)[each.hand - 1]?.faces) ?? [];
+    faces.slice(start, start + each.count).forEach((face, index) => {
+      const need = needs.get(each.name) ?? (settled ? ["reason", "second_person"] : ["reason", "floor"]);
+      dice.push({ throw: each.name, side: each.side, hand: each.hand, position: index + 1, face, needs: need });
+    });
+    begun.set(place, start + each.count);
+  }
+  return dice;
+}
+
+/** Guided: which die, what it shows, why; then the second person where the rules want one. */
+export function correctDie(screen, round, { settled = false } = {}) {
+  const dice = correctable(screen, round, { settled });
+  const stage = el("div", { class: "correct-stage" });
+  const opened = sheet(t(settled ? "correct.settled" : "correct.heading"), t("correct.detail", { number: round.number }), stage);
+  const choose = (die) => stage.replaceChildren(...faceStep(screen, round, die, { settled, back: start, opened }));
+  const start = () => stage.replaceChildren(el("h3", { class: "t-head", text: t("correct.which") }), ...groups(dice, choose));
+  start();
+}
+
+function groups(dice, choose) {
+  const keys = [...new Set(dice.map((die) => die.throw))];
+  if (!keys.length) return [el("c-empty", { heading: t("correct.none"), detail: t("correct.none_detail") })];
+  return keys.map((name) => {
+    const own = dice.filter((die) => die.throw === name);
+    const title = t(`phase.${name}`);
+    const buttons = own.map((die) => dieButton(die, () => choose(die)));
+    const alone = !own[0].needs.some((need) => need === "floor" || need === "second_person");
+    return el("section", { class: "correct-group" }, el("h4", { class: "t-small", text: title }), el("span", { class: "t-label", text: t(alone ? "correct.alone" : "correct.with_floor") }), el("div", { class: "correct-dice" }, ...buttons));
+  });
+}
+
+function dieButton(die, press) {
+  const name = t("correct.die", { position: die.position, face: die.face });
+  const body = die.side === "dealer" ? "onyx" : "ivory";
+  return el("button", { type: "button", class: "die-button", "aria-label": name, on: { click: press } }, el("c-die", { face: die.face, body, label: name }));
+}
+
+function faceStep(screen, round, die, { settled, back, opened }) {
+  const keypad = el("c-keypad", { columns: 3, label: t("dealer.faces") });
+  keypad.keys = FACES.map((face) => ({ id: face, label: faceText(face), spoken: t(`face.${face.toLowerCase()}`), missing: face === die.face ? faceText(face) : null }));
+  keypad.addEventListener("c-key", (event) => {
+    const data = { throw: die.throw, position: die.position, face: event.detail.id };
+    authorise(screen, {
+      command: settled ? "CorrectSettled" : "CorrectDie",
+      data: settled ? { round: round.number, ...data } : data,
+      heading: t("correct.from_to", { was: die.face, face: event.detail.id }),
+      detail: t(settled ? "correct.settled_detail" : "correct.consequence"),
+      reasons: CORRECT_REASONS.map((id) => ({ id, word: t(`correct.${id}`) })),
+      confirm: t("correct.confirm", { face: event.detail.id }),
+      second: needsSecond(die),
+      done: () => opened.close(),
+    });
+  });
+  const again = el("c-button", { kind: "quiet", size: "48", icon: "left", label: t("correct.another"), on: { "c-press": back } });
+  return [el("h3", { class: "t-head", text: t("correct.shows", { position: die.position, face: die.face }) }), keypad, again];
+}
+
+export function voidRound(screen, round, { settled = false } = {}) {
+  const offered = offersOf(screen, settled ? "VoidSettled" : "VoidRound")[0];
+  authorise(screen, {
+    command: settled ? "VoidSettled" : "VoidRound",
+    data: settled ? { round: round.number } : {},
+    heading: t(settled ? "void.settled" : "void.heading", { number: round.number }),
+    detail: t(settled ? "void.settled_detail" : "void.detail"),
+    reasons: VOID_REASONS.map((id) => ({ id, word: t(`void.${id}`) })),
+    confirm: t("void.confirm"),
+    second: settled || offered === undefined || needsSecond(offered),
+  });
+}
+
+/** Ask for the reason and, where needed, the second person; then send. A refusal is said in the same sheet. */
+function authorise(screen, { command, data, heading, detail, reasons, confirm, second, done = () => {} }) {
+  const words = { confirm };
+  for (const id of ["reason", "note", "second", "cancel"]) words[id] = t(`authorise.${id}`);
+  for (const id of ["badge", "pin"]) words[id] = t(`sign_in.${id}`);
+  for (const id of ["reason", "badge", "pin"]) words[`${id}Missing`] = t(`authorise.${id}_missing`);
+  const dialog = el("c-authorise", { heading, detail, second });
+  Object.assign(dialog, { reasons, words });
+  dialog.addEventListener("c-close", () => dialog.remove());
+  dialog.addEventListener("c-authorise", async (event) => {
+    const { reason, note, badge, pin } = event.detail;
+    const written = note ? `${reason}: ${note}` : reason;
+    dialog.refused = null;
+    dialog.sending = confirm;
+    const answer = await screen.line.command(command, { ...data, reason: written, second: second ? { badge, pin } : null });
+    dialog.sending = null;
+    if (answer.ok) {
+      dialog.close();
+      done();
+      return;
+    }
+    const said = refusal(answer.code, answer.facts ?? {});
+    dialog.refused = `${said.first} ${said.second}`;
+  });
+  document.body.append(dialog);
+  dialog.show();
+}

@@ -1,0 +1,78 @@
+// The public sign of a table: game, limits, pays, last results. Read from four metres; nobody can act on it.
+
+import { el } from "./parts/element.js";
+import { dealersHand, handName, outcomeLine, playersHands, qualifierLine, smallDice, spotName } from "./felt.js";
+import { payTable } from "./rules.js";
+import { range } from "./player-side.js";
+import { Screen } from "./screen.js";
+import { t } from "./words.js";
+
+const ROWS = 5;
+
+class Sign {
+  constructor() {
+    this.screen = new Screen({ draw: () => this.draw(), cutRule: () => t("sign.cut") });
+    this.head = el("header", { class: "sign-head" });
+    this.results = el("section", { class: "felt sign-results" });
+    this.pays = el("div", { class: "sign-pays" });
+    this.now = el("section", { class: "panel sign-now", role: "status" });
+    this.facts = el("section", { class: "panel sign-facts" });
+    this.main = el("main", { class: "sign-main" }, this.head, this.results, this.pays, this.now, this.facts);
+  }
+
+  start() {
+    document.body.append(this.screen.training, this.screen.notices, this.main, this.screen.live);
+    return this.screen.start();
+  }
+
+  draw() {
+    const { table } = this.screen;
+    if (!table) return;
+    this.head.replaceChildren(...this.#heading(table));
+    this.results.replaceChildren(...this.#results(table));
+    const tables = Object.entries(table.rules.paytables ?? {});
+    this.pays.replaceChildren(...tables.map(([spot, pay]) => el("section", { class: "panel" }, el("h2", { class: "sign-sub", text: t("rules.pays_of", { spot }) }), payTable(spot, pay, { winsOnly: true }))));
+    this.now.replaceChildren(...this.#now(table));
+    this.facts.replaceChildren(...this.#facts(table, tables));
+  }
+
+  #heading({ table, rules }) {
+    const where = table.seats ? t("sign.table_seats", { code: table.code, seats: table.seats }) : t("sign.table_rail", { code: table.code });
+    const limits = Object.entries(rules.limits).map(([spot, limit]) => el("div", { class: "sign-limit" }, el("span", { class: "sign-small", text: spotName(spot) }), el("strong", { text: range(limit) })));
+    return [el("div", {}, el("p", { class: "sign-small", text: where }), el("h1", { class: "t-sign", text: t(`game.${table.game}`) })), el("div", { class: "sign-limits" }, ...limits)];
+  }
+
+  #results({ last }) {
+    const rounds = (last ?? []).filter((round) => round.outcome).slice(0, ROWS);
+    const head = el("div", { class: "sign-results-head" }, el("h2", { class: "sign-sub", text: t("sign.last") }), el("span", { class: "sign-small", text: t("sign.order") }));
+    if (!rounds.length) return [head, el("p", { class: "sign-text", text: t("rounds.none_detail") })];
+    return [head, el("ol", { class: "sign-rows" }, ...rounds.map((round) => this.#row(round)))];
+  }
+
+  #row(round) {
+    const hands = playersHands(round);
+    const dealer = dealersHand(round);
+    const rows = hands.map((hand) => smallDice(hand.faces, hand.made, { label: handName(hand.made, hand.faces) }));
+    const first = round.outcome.hands[0];
+    const won = first.result === "win" || first.result === "no_qualify";
+    const words = el("div", { class: "sign-words" }, el("strong", { text: hands.map((hand) => handName(hand.made, hand.faces)).join(" · ") }), el("span", { text: round.outcome.hands.map((hand) => outcomeLine(round.outcome, hand.hand)).join(" ") }));
+    return el("li", { class: "sign-row" }, el("div", { class: "sign-dice" }, ...rows), smallDice(dealer.faces, dealer.made, { body: "onyx", label: handName(dealer.made, dealer.faces) }),
+      el("c-icon", { class: won ? "win" : "lose", name: won ? "check" : first.result === "push" ? "circle" : "x" }), words);
+  }
+
+  #now({ session, round, rules }) {
+    if (!session) return [el("strong", { class: "sign-figure", text: t("sign.closed") })];
+    const phase = round && !["settled", "void"].includes(round.phase) ? t(`sign.${round.phase}`) : t("sign.between");
+    const line = round ? t("table.round", { number: round.number }) : "";
+    const clock = round?.deadline ? el("c-countdown", { "ring-only": true }) : null;
+    if (clock) Object.assign(clock, { deadline: round.deadline.at_ms, total: round.deadline.seconds * 1000, offset: this.screen.line.offset, disconnected: !this.screen.connected });
+    return [el("div", {}, el("p", { class: "sign-small", text: line }), el("strong", { class: "sign-figure", text: phase })), clock ?? el("span", { class: "sign-text", text: qualifierLine(rules.qualifier) })];
+  }
+
+  #facts({ rules }, tables) {
+    const names = tables.map(([, pay]) => t("rules.version", { name: pay.name, version: pay.version })).join(" · ");
+    return [qualifierLine(rules.qualifier), t("sign.call", { multiple: rules.call_multiple ?? 2 }), names].map((text) => el("p", { class: "sign-text", text }));
+  }
+}
+
+new Sign().start();

@@ -1,0 +1,183 @@
+// The felt of a player's screen: betting spots while bets are open, else the two hands of dice and what was staked.
+
+import { el } from "./parts/element.js";
+import { categoryName, dealersHand, handName, outcomeLine, playersHands, qualifierLine, showDice, spotName } from "./felt.js";
+import { range } from "./player-side.js";
+import { money, t } from "./words.js";
+
+const SIZE = 5;
+
+/** The spots of a layout: [{hand, spot}], the side bets last. */
+export function spotsOf(rules, hands) {
+  const all = Object.keys(rules.limits);
+  const own = all.filter((spot) => spot === "ante" || spot === "bonus");
+  const sides = all.filter((spot) => !own.includes(spot));
+  const spots = [];
+  for (let hand = 1; hand <= hands; hand += 1) spots.push(...own.map((spot) => ({ hand, spot })));
+  return [...spots, ...sides.map((spot) => ({ hand: 1, spot, side: true }))];
+}
+
+/** The side bet's spot of a game, or null. */
+export function sideSpotOf(rules) {
+  return Object.keys(rules.limits).find((spot) => spot !== "ante" && spot !== "bonus") ?? null;
+}
+
+export class PlayerFelt {
+  #rows = new Map();
+  #drawn = new Map();
+  #spots = new Map();
+  #layout = "";
+
+  /** @param {(hand: number, spot: string) => void} touch */
+  constructor(touch) {
+    this.touch = touch;
+    this.head = el("div", { class: "felt-head bets-head" });
+    this.grid = el("div", { class: "spot-grid" });
+    this.hint = el("p", { class: "t-reading ink-2 felt-hint" });
+    this.bets = el("div", { class: "felt-bets" }, this.head, this.grid, this.hint);
+    this.hands = el("div", { class: "felt-hands" });
+    this.node = el("section", { class: "felt player-felt", "aria-label": "" }, this.bets, this.hands);
+  }
+
+  draw(view) {
+    const betting = view.mode === "betting" || view.mode === "confirmed";
+    this.bets.hidden = !betting;
+    this.hands.hidden = betting;
+    this.node.setAttribute("aria-label", t("felt.label"));
+    if (betting) this.#drawBets(view);
+    else this.#drawHands(view);
+  }
+
+  // --- spots ------------------------------------------------------------------------------------------------------------
+
+  #drawBets(view) {
+    const { rules, hands, confirmed, bets } = view;
+    const spots = spotsOf(rules, hands);
+    const layout = `${spots.map(({ hand, spot }) => `${hand}${spot}`).join()} ${confirmed}`;
+    if (layout !== this.#layout) this.#layOut(spots, confirmed, layout);
+    const tag = confirmed ? el("c-tag", { tone: "win", icon: "check", text: t("bet.confirmed") }) : !bets.empty && el("c-tag", { tone: "act", text: t("bet.not_confirmed") });
+    this.head.replaceChildren(el("h2", { class: "t-head", text: t("bet.yours") }), tag || "");
+    this.hint.textContent = this.#hint(view);
+    for (const place of spots) this.#showSpot(view, place);
+  }
+
+  #layOut(spots, fixed, layout) {
+    this.#layout = layout;
+    this.#spots = new Map();
+    this.grid.dataset.count = String(spots.length);
+    const nodes = spots.map(({ hand, spot, side }) => {
+      const node = el("c-spot", { fixed, class: side ? "is-side" : `is-${spot}` });
+      node.addEventListener("c-press", () => this.touch(hand, spot));
+      this.#spots.set(`${hand}/${spot}`, node);
+      return node;
+    });
+    this.grid.replaceChildren(...nodes);
+  }
+
+  #hint({ confirmed, bets, rules, multiple }) {
+    if (confirmed) return t("bet.until_close");
+    if (rules.call_cover === "required") return t("bet.cover", { multiple });
+    return t("bet.touch", { amount: bets.chip });
+  }
+
+  #showSpot(view, { hand, spot }) {
+    const { rules, hands, bets, confirmed, wagers, phone } = view;
+    const node = this.#spots.get(`${hand}/${spot}`);
+    const wager = wagers.find((each) => each.hand === hand);
+    const standing = wager ? (spot === "ante" || spot === "bonus" ? wager[spot] : wager.side) : 0;
+    const amount = confirmed ? standing : bets.amount(hand, spot);
+    const several = hands > 1 && (spot === "ante" || spot === "bonus");
+    node.name = several ? t("bet.spot_of_hand", { spot, hand }) : spotName(spot);
+    node.compact = hands > 1 && !phone;
+    node.plain = phone && hands > 1;
+    node.chosen = !confirmed && amount > 0 && spot === "ante";
+    node.amount = amount || null;
+    node.amountText = amount ? money(amount) : null;
+    node.emptyText = confirmed ? t("bet.none") : t("bet.touch_to_bet", { amount: bets.chip });
+    node.limits = range(rules.limits[spot]);
+  }
+
+  /** The chip did not land: say why on the spot. */
+  over(hand, spot, text) {
+    this.#spots.get(`${hand}/${spot}`)?.over(text);
+  }
+
+  // --- dice -------------------------------------------------------------------------------------------------------------
+
+  #drawHands(view) {
+    const { round, rules } = view;
+    const hands = playersHands(round);
+    this.hands.classList.toggle("has-two", hands.length > 1);
+    const mine = hands.map((hand, index) => this.#hand(`players/${index}`, "ivory", hand, { title: hands.length > 1 ? t("felt.your_hand", { hand: index + 1 }) : t("felt.your_five"), note: "" }));
+    const dealer = this.#hand("dealer", "onyx", dealersHand(round), { title: t("felt.dealer"), ...this.#dealerNote(view, rules) });
+    const outcome = round?.outcome ? this.#outcome(round) : null;
+    const stakes = view.mode === "result" ? null : this.#stakes(view);
+    this.hands.replaceChildren(...[...mine, outcome, dealer, stakes].filter(Boolean));
+  }
+
+  #dealerNote({ round, phone }, rules) {
+    const { qualifies } = round?.outcome?.dealer ?? {};
+    if (qualifies === undefined) return { note: qualifierLine(rules.qualifier, { short: phone }) };
+    return { tag: t(qualifies ? "felt.tag_qualifies" : "felt.tag_not") };
+  }
+
+  #hand(key, body, hand, { title, note, tag }) {
+    if (!this.#rows.has(key)) this.#rows.set(key, el("c-dice-row", { body }));
+    const row = this.#rows.get(key);
+    const complete = hand.faces.length === SIZE;
+    const name = handName(hand.made, hand.faces, { complete });
+    const faces = hand.faces.join("");
+    showDice(row, { owner: title, hand: { ...hand, size: SIZE }, name, settle: faces.length > (this.#drawn.get(key) ?? "").length });
+    this.#drawn.set(key, faces);
+    const aside = tag ? el("c-tag", { text: tag }) : note && el("span", { class: "t-small ink-2", text: note });
+    return el("div", { class: "felt-hand" }, el("div", { class: "felt-head" }, el("h2", { class: "t-head", text: title }), aside, el("strong", { class: `hand-name ${complete ? "" : "is-open"}`, text: name })), row);
+  }
+
+  #outcome(round) {
+    const lines = round.outcome.hands.map((hand) => {
+      const won = hand.result === "win" || hand.result === "no_qualify";
+      return el("p", { class: "outcome-line" }, el("c-icon", { name: won ? "check" : hand.result === "push" ? "circle" : "x" }), el("span", { text: outcomeLine(round.outcome, hand.hand) }));
+    });
+    return el("div", { class: "felt-outcome" }, ...lines);
+  }
+
+  /** What is staked, with what the dice have already decided about the Bonus (CHD-14). */
+  #stakes(view) {
+    const { wagers, round, multiple, phone } = view;
+    if (!wagers.length) return null;
+    const spots = wagers.flatMap((wager) => [
+      { wager, spot: "ante", amount: wager.ante, state: t("bet.confirmed") },
+      wager.bonus && { wager, spot: "bonus", amount: wager.bonus, ...bonusState(view, wager) },
+      { wager, spot: "call", amount: wager.ante * multiple, ...callState(wager, round) },
+      wager.side && { wager, spot: view.sideSpot, amount: wager.side, state: t("bet.confirmed") },
+    ].filter(Boolean));
+    const nodes = spots.map(({ wager, spot, amount, state, tone }) => el("c-spot", {
+      fixed: true, compact: !phone, plain: phone, amount, "amount-text": money(amount), "state-text": state, "state-tone": tone,
+      name: wagers.length > 1 && spot !== view.sideSpot ? t("bet.spot_of_hand", { spot, hand: wager.hand }) : spotName(spot),
+    }));
+    return el("div", { class: "stake-row" }, ...nodes);
+  }
+}
+
+function bonusState({ round, rules }, wager) {
+  const made = round?.hands?.players?.[wager.hand - 1];
+  const lying = round?.dice?.players?.[wager.hand - 1]?.length === SIZE;
+  const lines = rules.paytables?.bonus?.lines;
+  if (!made || !lying || !lines) return { state: t("bet.confirmed") };
+  const line = lines.find(([key]) => key === made.category);
+  if (!line || line[1] < 0) return { state: t("bet.bonus_lost", { category: categoryName(made.category) }) };
+  return { state: t("bet.bonus_won", { amount: (wager.bonus * line[1]) / line[2] }), tone: "win" };
+}
+
+/** What became of the call, in one word. */
+export function decisionOf(wager) {
+  const decision = wager.decision?.action ?? wager.decision ?? null;
+  return decision === "call" || decision === "fold" ? decision : null;
+}
+
+function callState(wager, round) {
+  const decision = decisionOf(wager);
+  if (decision === "call") return { state: t("bet.called") };
+  if (decision === "fold") return { state: t("bet.folded"), tone: "act" };
+  return round?.phase === "deciding" || round?.phase === "throwing" ? { state: t("bet.if_you_call"), tone: "act" } : { state: "", tone: "act" };
+}

@@ -1,0 +1,152 @@
+// Sheets of a player's screen: joining, funds, leaving, complaint, language and theme.
+
+import { el } from "./parts/element.js";
+import { exact, language, placeKey, t, useLanguage } from "./words.js";
+
+/** "1,250.50" → minor units, or null when it is no amount. */
+export function readAmount(text, digits) {
+  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text.replaceAll(",", "").trim());
+  if (!match || (match[2] ?? "").length > digits) return null;
+  return Number(match[1]) * 10 ** digits + Number((match[2] ?? "").padEnd(digits, "0") || 0);
+}
+
+function sheet(heading, detail, ...body) {
+  const opened = el("c-sheet", { heading, detail, "close-text": t("table.close") });
+  opened.addEventListener("c-close", () => opened.remove());
+  document.body.append(opened);
+  opened.body.replaceChildren(...body);
+  opened.show();
+  return opened;
+}
+
+function field(name, label, more = {}) {
+  const input = el("input", { id: `field-${name}`, name, autocomplete: "off", ...more });
+  return { input, node: el("div", { class: "form-field" }, el("label", { class: "t-label", for: input.id, text: label }), input) };
+}
+
+/** Card, PIN and the amount to bring from the bankroll: a patron is seated in under a minute. */
+export class JoinForm {
+  #key = "";
+
+  constructor(screen) {
+    this.screen = screen;
+    this.node = el("section", { class: "panel join-panel" });
+  }
+
+  draw() {
+    const key = `${language} ${this.screen.table.table.seats}`;
+    if (key === this.#key) return;
+    this.#key = key;
+    this.#build();
+  }
+
+  #build() {
+    const { currency, digits } = this.screen.table.table;
+    const card = field("card", t("join.card"), { maxlength: 40, enterkeyhint: "next", autocapitalize: "characters" });
+    const pin = field("pin", t("sign_in.pin"), { type: "password", inputmode: "numeric", maxlength: 12, enterkeyhint: "next" });
+    const amount = field("amount", t("join.amount", { currency }), { inputmode: "decimal", maxlength: 16, enterkeyhint: "go" });
+    const slot = el("div", { class: "answers" });
+    const button = el("c-button", { kind: "act", size: "big", label: t("join.act") });
+    const quick = el("div", { class: "buttons quick-amounts" }, ...[500, 1000, 5000].map((whole) => el("c-button", { kind: "plain", size: "48", label: exact(whole * 10 ** digits), on: { "c-press": () => { amount.input.value = String(whole); } } })));
+    const submit = () => this.#send({ card, pin, amount, button, slot, digits });
+    button.addEventListener("c-press", submit);
+    const form = el("form", { class: "join-form", novalidate: true, on: { submit: (event) => { event.preventDefault(); submit(); } } },
+      card.node, pin.node, amount.node, quick, button, slot, el("button", { type: "submit", hidden: true }));
+    const other = el("c-button", { kind: "quiet", size: "48", label: t("device.other_language"), on: { "c-press": () => switchLanguage() } });
+    this.node.replaceChildren(el("div", { class: "join-head" }, el("div", {}, el("h2", { class: "t-step", text: t("join.heading") }), el("p", { class: "t-reading ink-2", text: t("join.detail") })), other), form);
+  }
+
+  async #send({ card, pin, amount, button, slot, digits }) {
+    const minor = readAmount(amount.input.value, digits);
+    const wrong = !card.input.value.trim() ? card : pin.input.value.length < 4 ? pin : minor === null ? amount : null;
+    for (const each of [card, pin, amount]) each.input.setAttribute("aria-invalid", String(each === wrong));
+    if (wrong) {
+      wrong.input.focus();
+      slot.replaceChildren(el("c-note", { kind: "refused", "until-press": true, first: t("join.missing"), second: t("join.missing_now") }));
+      return;
+    }
+    const data = { card: card.input.value.trim(), pin: pin.input.value, amount: minor };
+    pin.input.value = "";
+    const answer = await this.screen.press("Join", data, { button, sending: t("join.sending"), slot });
+    if (answer.ok) for (const each of [card, pin, amount]) each.input.value = "";
+  }
+}
+
+export function switchLanguage() {
+  return useLanguage(language === "en" ? "zh-hant" : "en", { remember: true });
+}
+
+function switchTheme(root) {
+  root.dataset.theme = root.dataset.theme === "light" ? "dark" : "light";
+  localStorage.setItem(placeKey("theme"), root.dataset.theme);
+}
+
+/** Funds, leaving, language, theme. */
+export function showMenu(screen) {
+  const { own } = screen;
+  const act = (label, icon, run) => el("c-button", { kind: "plain", label, icon, on: { "c-press": () => { opened.close(); run(); } } });
+  const buttons = [act(t("device.other_language"), null, switchLanguage), act(t("device.other_theme"), "eye", () => switchTheme(screen.root))];
+  if (own?.sitting) buttons.unshift(act(t("funds.heading"), "plus", () => showFunds(screen)), act(t("leave.heading"), "person", () => showLeave(screen)));
+  const opened = sheet(own?.sitting ? own.name : t("device.settings"), t("device.detail"), el("div", { class: "choice-buttons" }, ...buttons));
+}
+
+function showFunds(screen) {
+  const { digits, currency } = screen.table.table;
+  const amount = field("funds", t("join.amount", { currency }), { inputmode: "decimal", maxlength: 16 });
+  const slot = el("div", { class: "answers" });
+  const button = el("c-button", { kind: "act", label: t("funds.act") });
+  button.addEventListener("c-press", async () => {
+    const minor = readAmount(amount.input.value, digits);
+    amount.input.setAttribute("aria-invalid", String(!minor));
+    if (!minor) return amount.input.focus();
+    const answer = await screen.press("AddFunds", { amount: minor }, { button, sending: t("funds.sending"), slot });
+    if (answer.ok) opened.close();
+    return undefined;
+  });
+  const opened = sheet(t("funds.heading"), t("funds.detail"), el("div", { class: "join-form" }, amount.node, button, slot));
+}
+
+function showLeave(screen) {
+  const slot = el("div", { class: "answers" });
+  const label = t("leave.act", { amount: screen.own.balance });
+  const button = el("c-button", { kind: "act", label });
+  button.addEventListener("c-press", async () => {
+    const answer = await screen.press("Leave", {}, { button, sending: t("leave.sending"), slot });
+    if (answer.ok) opened.close();
+  });
+  const opened = sheet(t("leave.heading"), t("leave.detail"), el("div", { class: "join-form" }, button, slot));
+}
+
+const FLOOR_REASONS = ["question", "dispute", "help"];
+
+/** Call the floor, or say what is wrong about a round; both are written down with the round. */
+export function showFloor(screen) {
+  const slot = el("div", { class: "answers" });
+  const buttons = FLOOR_REASONS.map((why) => {
+    const button = el("c-button", { kind: "plain", label: t(`floor.${why}`) });
+    button.addEventListener("c-press", async () => {
+      const answer = await screen.press("CallFloor", { why }, { button, sending: t(`floor.${why}`), slot });
+      if (answer.ok) opened.body.replaceChildren(el("c-note", { kind: "accepted", first: t("floor.called"), second: t("floor.called_detail") }));
+    });
+    return button;
+  });
+  const opened = sheet(t("floor.heading"), t("floor.detail"), el("div", { class: "choice-buttons" }, ...buttons), slot);
+}
+
+export function showComplaint(screen) {
+  const rounds = [screen.round?.number, ...(screen.table.last ?? []).map((round) => round.number)].filter((number, index, all) => number && all.indexOf(number) === index);
+  const choice = el("select", { id: "complaint-round" }, ...rounds.map((number) => el("option", { value: number, text: t("table.round", { number }) })));
+  const text = el("textarea", { id: "complaint-text", maxlength: 480 });
+  const slot = el("div", { class: "answers" });
+  const button = el("c-button", { kind: "act", label: t("complain.act") });
+  button.addEventListener("c-press", async () => {
+    if (!text.value.trim()) return text.focus();
+    const data = { round: choice.value ? Number(choice.value) : null, text: text.value.replace(/\s+/g, " ").trim() };
+    const answer = await screen.press("Complain", data, { button, sending: t("complain.sending"), slot });
+    if (answer.ok) opened.body.replaceChildren(el("c-note", { kind: "accepted", first: t("complain.done"), second: t("complain.done_detail") }));
+    return undefined;
+  });
+  const label = (id, words) => el("label", { class: "t-label", for: id, text: words });
+  const opened = sheet(t("complain.heading"), t("complain.detail"), el("div", { class: "join-form" },
+    el("div", { class: "form-field" }, label(choice.id, t("complain.round")), choice), el("div", { class: "form-field" }, label(text.id, t("complain.text")), text), button, slot));
+}

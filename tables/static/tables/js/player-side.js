@@ -1,0 +1,84 @@
+// Beside the felt of a player's screen: money, the last rounds, the facts that are always there.
+
+import { el } from "./parts/element.js";
+import { spotName } from "./felt.js";
+import { summaryOf } from "./rounds.js";
+import { change, exact, money, t } from "./words.js";
+
+/** "50 – 2,000" */
+export function range(limit) {
+  return limit ? `${money(limit.min)} – ${money(limit.max)}` : "–";
+}
+
+/** Balance, what lies on the layout, and the figure that matters now. */
+export function moneyFigures(view) {
+  const { screen, own } = view;
+  const asOf = screen.asOf();
+  const figure = (label, amount, more = {}) => el("div", { class: `figure ${more.class ?? ""}` }, el("span", { class: "label", text: label }), el("strong", { class: more.tone ?? "", "data-as-of": asOf || null, text: more.text ?? exact(amount) }));
+  const balance = asOf ? t("money.balance_at", { at: screen.line.cutSince }) : t("money.balance", { currency: view.table.table.currency });
+  const figures = [figure(balance, own.balance), figure(t("money.on_layout"), own.on_layout)];
+  const last = figureAtEnd(view);
+  if (last) figures.push(figure(last.label, last.amount, { class: "figure-end", tone: last.tone, text: last.text }));
+  return figures;
+}
+
+function figureAtEnd({ mode, own, wagers, multiple }) {
+  if (mode === "deciding") {
+    const call = wagers.reduce((sum, wager) => sum + (wager.decision ? 0 : wager.ante * multiple), 0);
+    return { label: t("money.after_call"), amount: own.balance - call };
+  }
+  const last = own.last?.[0];
+  if (!last || typeof last.net !== "number") return null;
+  return { label: t("money.last_round"), text: change(last.net, exact), tone: last.net > 0 ? "win" : last.net < 0 ? "lose" : "" };
+}
+
+/** The newest rounds of this sitting, as many as the place holds. */
+export function lastRows(view, most) {
+  const nets = new Map((view.own.last ?? []).map((one) => [one.round, one.net]));
+  const rounds = (view.table.last ?? []).slice(0, most);
+  if (!rounds.length) return el("c-empty", { heading: t("rounds.none"), detail: t("rounds.none_detail") });
+  const rows = rounds.map((round) => {
+    const [mine, theirs] = summaryOf(round);
+    const net = nets.get(round.number);
+    return el("tr", {}, el("td", { class: "ink-2", text: t("rounds.number", { number: round.number }) }), el("td", { text: mine }), el("td", { class: "ink-2", text: theirs }),
+      el("td", { class: `num t-head ${net > 0 ? "win" : net < 0 ? "lose" : ""}`, text: net === undefined ? "–" : change(net) }));
+  });
+  return el("table", { class: "rows last-rows" }, el("caption", { class: "visually-hidden", text: t("rounds.heading") }), el("tbody", {}, ...rows));
+}
+
+/** Limits, pay-tables with their versions, and the return of the game: always in sight. */
+export function factsLine({ table }) {
+  const { rules } = table;
+  const facts = Object.entries(rules.limits).map(([spot, limit]) => fact(spotName(spot), range(limit)));
+  const tables = Object.values(rules.paytables ?? {}).map((each) => t("rules.version", { name: each.name, version: each.version }));
+  if (tables.length) facts.push(fact(t("rules.pays"), tables.join(t("felt.comma"))));
+  const ante = rules.paytables?.ante;
+  if (ante?.edge_percent !== undefined) facts.push(fact(t("rules.edge"), t("rules.edge_of_ante", { percent: twoDecimals(ante.edge_percent) })));
+  return facts;
+}
+
+function fact(name, value) {
+  return el("span", {}, `${name} `, el("b", { text: value }));
+}
+
+/** "2.045" → "2.05": the percentage as it is printed. */
+export function twoDecimals(percent) {
+  return Number(percent).toFixed(2).replace("-", "\u2212");
+}
+
+/** What each bet of a settled round returned, in a table. */
+export function resultTable(view) {
+  const { result } = view.own;
+  const several = new Set(result.spots.map((spot) => spot.hand)).size > 1;
+  const rows = result.spots.map(({ hand, spot, staked, pay, net }) => el("tr", {},
+    el("td", { text: several ? t("bet.spot_of_hand", { spot, hand }) : spotName(spot) }),
+    el("td", { class: "num", text: money(staked) }), el("td", { class: "num", text: payText(pay) }),
+    el("td", { class: `num ${net > 0 ? "win" : net < 0 ? "lose" : ""}`, text: change(net) })));
+  const head = ["bet", "staked", "pays", "change"].map((id, index) => el("th", { scope: "col", class: index ? "num" : "", text: t(`result.${id}`) }));
+  return el("table", { class: "rows" }, el("caption", { class: "visually-hidden", text: t("result.caption") }), el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows));
+}
+
+function payText([numerator, denominator]) {
+  if (numerator < 0) return t("pay.lost");
+  return numerator === 0 ? t("pay.push") : t("pay.to", { n: numerator, d: denominator });
+}
