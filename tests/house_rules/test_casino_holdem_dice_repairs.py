@@ -121,6 +121,13 @@ def test_chd_17_once_dice_have_been_rolled_it_takes_a_reason_and_a_second_person
         rolled.refuses(Code.ALREADY_VOID, VoidRound(reason="again", approved_by=FLOOR))
 
 
+def test_chd_17_everybody_learns_of_the_void_and_the_staff_alone_its_words():
+    table = Round().bets_closed().throws("players", "AKQJT").play(VoidRound(reason="Mr Li fell", approved_by=FLOOR))
+    assert (table.seen_by(PUBLIC)["void_reason"], "void_remark" in table.seen_by(PUBLIC)) == ("voided", False)
+    assert table.seen_by(DEALER)["void_remark"] == "Mr Li fell"
+    assert Round().bets_closed(stakes=0, total=0).seen_by(PUBLIC)["void_reason"] == "no_bets"
+
+
 def test_chd_18_the_dice_pass_clockwise_among_those_seated():
     assert Round(seats=(2, 5, 7)).state.shooter == 2
     assert Round(seats=(7, 2, 5), last=2).state.shooter == 5

@@ -62,7 +62,7 @@ def _corrected(state: BankedState, command: asked.CorrectDie | asked.CorrectSett
     if face is None:
         raise Refused(Code.IMPOSSIBLE_FACE, face=command.face, faces=list(POKER_FACES))
     if state.phase is Phase.VOID:
-        raise Refused(Code.ALREADY_VOID, reason=state.void_reason)
+        raise Refused(Code.ALREADY_VOID)
     if throw.name not in state.dice:
         raise Refused(Code.WRONG_PHASE, phase=state.phase.value, throw=throw.name)
     was = state.dice[throw.name][command.position - 1]

@@ -73,7 +73,7 @@ def require_phase(state: BankedState, *phases: Phase) -> None:
     if state.phase in phases:
         return
     if state.phase is Phase.VOID:
-        raise Refused(Code.ALREADY_VOID, reason=state.void_reason)
+        raise Refused(Code.ALREADY_VOID)
     if state.phase is Phase.SETTLED:
         raise Refused(Code.ALREADY_SETTLED)
     raise Refused(Code.WRONG_PHASE, phase=state.phase.value, needed=[phase.value for phase in phases])
@@ -193,7 +193,7 @@ def _void_round(state: BankedState, command: asked.VoidRound) -> tuple[Event, ..
 def _void_settled(state: BankedState, command: asked.VoidSettled) -> tuple[Event, ...]:
     """CHD-19."""
     if state.phase is Phase.VOID:
-        raise Refused(Code.ALREADY_VOID, reason=state.void_reason)
+        raise Refused(Code.ALREADY_VOID)
     if state.phase is not Phase.SETTLED or state.schedule is None:
         raise Refused(Code.WRONG_PHASE, phase=state.phase.value, needed=[Phase.SETTLED.value])
     approved_by = _require_two(command.reason, command.approved_by)

@@ -63,7 +63,7 @@ def require_betting(state: BankedState) -> None:
     if state.phase is Phase.BETTING:
         return
     if state.phase is Phase.VOID:
-        raise Refused(Code.ALREADY_VOID, reason=state.void_reason)
+        raise Refused(Code.ALREADY_VOID)
     raise Refused(Code.TOO_LATE, phase=state.phase.value)
 
 
@@ -75,7 +75,7 @@ def require_decision(state: BankedState, *, hand: int, action: str) -> None:
     if state.phase is Phase.DECIDING:
         return
     if state.phase is Phase.VOID:
-        raise Refused(Code.ALREADY_VOID, reason=state.void_reason)
+        raise Refused(Code.ALREADY_VOID)
     if state.decisions is not None:
         raise Refused(Code.TOO_LATE, phase=state.phase.value)
     raise Refused(Code.WRONG_PHASE, phase=state.phase.value, needed=[Phase.DECIDING.value])

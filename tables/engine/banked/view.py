@@ -3,12 +3,15 @@ seen by nobody."""
 
 from tables.engine.audience import Audience, Role
 from tables.engine.banked.qualifier import parse_qualifier
+from tables.engine.banked.rounds import NO_BETS
 from tables.engine.banked.shape import ranking_under
 from tables.engine.banked.stakes import spot_facts
 from tables.engine.banked.state import BankedState, Phase
 from tables.engine.game import Facts
 from tables.engine.hands import poker_dice
 from tables.engine.places import DEALER_SIDE, PLAYERS
+
+VOIDED = "voided"
 
 _ALL = frozenset(Role)
 _STAFF = frozenset({Role.DEALER, Role.PIT})
@@ -30,6 +33,7 @@ _GRANTS = {
     "outcome": _ALL,
     "schedule": _ALL,
     "void_reason": _ALL,
+    "void_remark": _STAFF,
     "betting": _STAFF,
     "decisions": _STAFF,
     "approvals": frozenset({Role.PIT}),
@@ -69,7 +73,8 @@ def _picture(state: BankedState) -> Facts:
         "spots": _spots(state),
         "outcome": state.outcome,
         "schedule": state.schedule and state.schedule.facts(),
-        "void_reason": state.void_reason,
+        "void_reason": _void_id(state),
+        "void_remark": state.void_reason,
         "betting": state.betting and {"stakes": state.betting.stakes, "total": state.betting.total},
         "decisions": state.decisions
         and {
@@ -83,6 +88,11 @@ def _picture(state: BankedState) -> Facts:
         ],
         "next": _next(state),
     }
+
+
+def _void_id(state: BankedState) -> str | None:
+    """What everybody may know of a void; the words of the staff may name people and stay with the staff."""
+    return state.void_reason if state.void_reason in (None, NO_BETS) else VOIDED
 
 
 def _steps(state: BankedState) -> list[Facts]:
