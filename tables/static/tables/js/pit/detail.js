@@ -31,7 +31,7 @@ function roundsPanel({ rounds }) {
   const spots = Object.entries(rounds.spots).map(([spot, amount]) => [spotWord(spot), exact(amount)]);
   return panel(t("pit.rounds_win", { count: rounds.count }), t("pit.theoretical_is", { amount: rounds.theoretical }), list([
     ...spots,
-    [t("pit.corrections"), exact(rounds.corrections)],
+    [t("pit.corrections"), String(rounds.corrections)],
     [t("pit.rounds_win_sum"), exact(rounds.win), "is-sum"],
   ]));
 }

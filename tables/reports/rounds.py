@@ -1,0 +1,187 @@
+"""Round history: finding rounds, and one round replayed step by step from the journal, with its money and receipts.
+
+A step is one event of the round with the picture after it, made by the engine's own `apply` and `view`: what a replay
+shows is what the rules did, not a second account of it.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+from typing import Any
+
+from django.db.models import QuerySet
+
+from casino.people.models import Staff
+from payouts.models import Account, Entry, Posting
+from tables.dealing import journal, table_events
+from tables.dealing.codec import decode
+from tables.engine.audience import PIT
+from tables.engine.events import Event
+from tables.engine.game import replay
+from tables.engine.games import game_of
+from tables.engine.places import DEALER_SIDE
+from tables.models import JournalEvent, Receipt, Round, Sitting, Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filters:
+    """What somebody looks for; None is anything. `mark`: corrected, frozen."""
+
+    table_id: int | None = None
+    number: int | None = None
+    gaming_day: date | None = None
+    dealer_id: int | None = None
+    state: str | None = None
+    mark: str | None = None
+
+
+def find_rounds(filters: Filters) -> QuerySet[Round]:
+    """The rounds that fit, newest first."""
+    found = Round.objects.order_by("-opened_at", "-pk")
+    wanted = {
+        "table_id": filters.table_id,
+        "number": filters.number,
+        "gaming_day": filters.gaming_day,
+        "dealer_id": filters.dealer_id,
+        "state": filters.state,
+    }
+    found = found.filter(**{name: value for name, value in wanted.items() if value is not None})
+    if filters.mark == "corrected":
+        found = found.filter(corrections__gt=0)
+    if filters.mark == "frozen":
+        found = found.filter(frozen_at__isnull=False)
+    return found
+
+
+def steps_of(one: Round) -> list[dict[str, Any]]:
+    """Every journal event of the round in order, with the picture after it.
+
+    {"number", "name", "at_ms", "actor", "who", "facts", "digest", "phase", "hands": [{"side", "faces", "made"}]}; an
+    event of the floor or the ledger changes no picture and carries the one before.
+    """
+    game = game_of(one.game)
+    rows = list(JournalEvent.objects.filter(table_id=one.table_id, round_id=one.pk).order_by("number"))
+    names = _names(row.actor for row in rows)
+    state, picture = None, _blank()
+    steps = []
+    for row in rows:
+        event: Event = decode(name=row.name, schema=row.schema, body=row.body)
+        if type(event) not in table_events.EVENTS:
+            state = game.apply(state, event)
+            picture = _picture(game.view(state, PIT))
+        steps.append(
+            {
+                "number": row.number,
+                "name": row.name,
+                "at_ms": int(row.at.timestamp() * 1000),
+                "actor": row.actor.partition(":")[0],
+                "who": names.get(row.actor, ""),
+                "facts": json.loads(row.body),
+                "digest": bytes(row.digest).hex(),
+                **picture,
+            }
+        )
+    return steps
+
+
+def final_hands(one: Round) -> list[dict[str, Any]]:
+    """How the hands lie in the last picture, as in `steps_of`. Replayed once for each state the round has had."""
+    return _final_hands(one.table_id, one.pk, one.game, (one.state, one.phase, one.corrections))
+
+
+@lru_cache(maxsize=5_000)
+def _final_hands(table_id: int, round_id: int, game_name: str, _standing: tuple[str, str, int]) -> list[dict[str, Any]]:
+    rows = JournalEvent.objects.filter(table_id=table_id, round_id=round_id).order_by("number")
+    events = journal.events_of(rows.values_list("name", "schema", "body"))
+    game = game_of(game_name)
+    state = replay(game, [event for event in events if type(event) not in table_events.EVENTS])
+    hands: list[dict[str, Any]] = _picture(game.view(state, PIT))["hands"]
+    return hands
+
+
+def _blank() -> dict[str, Any]:
+    return {"phase": None, "hands": []}
+
+
+def _picture(view: Mapping[str, Any]) -> dict[str, Any]:
+    """What a replay draws of the engine's view: the phase, and each hand's dice with those that make it."""
+    hands = []
+    for hand in view["hands"]:
+        made = hand["made"] or {}
+        positions = set(made.get("positions", ()))
+        hands.append(
+            {
+                "side": hand["side"],
+                "is_dealer": hand["side"] == DEALER_SIDE,
+                "hand": hand["hand"],
+                "size": hand["size"],
+                "dice": [
+                    {"face": die["face"], "in_hand": not positions or place in positions}
+                    for place, die in enumerate(hand["dice"], start=1)
+                ],
+                "category": made.get("category"),
+                "faces": made.get("faces", []),
+            }
+        )
+    return {"phase": view["phase"], "hands": hands, "outcome": view.get("outcome")}
+
+
+def money_of(one: Round) -> list[dict[str, Any]]:
+    """The ledger's entries of the round, each with its postings: account, owner, amount, balance after."""
+    entries = list(Entry.objects.filter(round_id=one.pk).order_by("pk"))
+    postings = Posting.objects.filter(entry_id__in=[entry.pk for entry in entries]).order_by("pk")
+    rows: dict[int, list[Posting]] = {}
+    for posting in postings:
+        rows.setdefault(posting.entry_id, []).append(posting)
+    accounts = _accounts({posting.account_id for group in rows.values() for posting in group})
+    return [
+        {
+            "id": entry.pk,
+            "kind": entry.kind,
+            "at": entry.at,
+            "reason": entry.reason,
+            "digest": bytes(entry.digest).hex(),
+            "sum": sum(posting.amount for posting in rows.get(entry.pk, ())),
+            "postings": [
+                {
+                    **accounts[posting.account_id],
+                    "amount": posting.amount,
+                    "balance_after": posting.balance_after,
+                }
+                for posting in rows.get(entry.pk, ())
+            ],
+        }
+        for entry in entries
+    ]
+
+
+def receipts_of(one: Round) -> list[dict[str, Any]]:
+    """What the dealer's and the floor's presses of this round were answered."""
+    ids = JournalEvent.objects.filter(table_id=one.table_id, round_id=one.pk).values_list("command_id", flat=True)
+    receipts = Receipt.objects.filter(command_id__in=list(ids)).order_by("at")
+    return [{"id": str(row.command_id), "at": row.at, "answer": row.answer} for row in receipts]
+
+
+def _accounts(ids: set[int]) -> dict[int, dict[str, Any]]:
+    """{account: {"kind", "owner"}}, the owner as the house knows it: a seat and chosen name, a table's code."""
+    found = list(Account.objects.filter(pk__in=ids))
+    sittings = {
+        sitting.pk: (f"{sitting.seat}. {sitting.shown_name}" if sitting.seat else sitting.shown_name)
+        for sitting in Sitting.objects.filter(pk__in=[one.owner_id for one in found if one.kind == "sitting"])
+    }
+    tables = dict(Table.objects.filter(pk__in=[one.owner_id for one in found]).values_list("pk", "code"))
+    owners = {"sitting": sittings, "table_float": tables, "table_box": tables}
+    return {
+        one.pk: {"kind": one.kind, "owner": owners.get(one.kind, {}).get(one.owner_id, str(one.owner_id or ""))}
+        for one in found
+    }
+
+
+def _names(actors: Iterable[str]) -> dict[str, str]:
+    """{"staff:7": "H. Leong"}; players are called by their sitting at the table only, so they stay nameless here."""
+    given = set(actors)
+    staff = {actor.partition(":")[2] for actor in given if actor.startswith("staff:")}
+    names = dict(Staff.objects.filter(pk__in=[pk for pk in staff if pk.isdecimal()]).values_list("pk", "name"))
+    return {f"staff:{pk}": name for pk, name in names.items()}

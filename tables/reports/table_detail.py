@@ -1,0 +1,240 @@
+"""One table's figures for its page at the pit: the win by the tray and the win by the rounds, side by side.
+
+The two have different sources on purpose. The tray is the ledger: float, box, fills and credits of the table session.
+The rounds are the engine's: every round's schedule applied to what lay when its decisions closed. They must agree at
+every moment; the page is loud when they do not.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from casino.people import clock
+from casino.people.models import Staff
+from payouts import catalog, selectors
+from payouts.chart import AccountKind
+from tables.dealing import journal
+from tables.dealing.edges import edges_of
+from tables.dealing.money import MICRO, spot_nets, theoretical_micro
+from tables.engine.banked import Schedule
+from tables.engine.games import game_of
+from tables.models import (
+    DealerStint,
+    Dispute,
+    JournalEvent,
+    Round,
+    RoundExposure,
+    Sitting,
+    Table,
+    TableRules,
+    TableSession,
+)
+from tables.reports.paytable_figures import THIN_SPACE, percent
+from tables.reports.rounds import final_hands
+from tables.reports.rules_of_tables import rules_in_force
+
+RECENT_ROUNDS = 10
+SETTLED = Round.State.SETTLED
+
+
+def table_detail(table: Table) -> dict[str, Any]:
+    """Everything the page of one table shows, as JSON: ids, facts, minor units, milliseconds."""
+    session = TableSession.objects.filter(pk=table.session_id).first() if table.session_id else None
+    rounds = list(Round.objects.filter(session_id=session.pk).order_by("-number")) if session else []
+    at = clock.now()
+    return {
+        "as_of_ms": int(at.timestamp() * 1000),
+        "table": {
+            "id": table.pk,
+            "code": table.code,
+            "game": table.game,
+            "seats": table.seats,
+            "mode": table.mode,
+            "locked": {"why": table.locked_why, "facts": table.locked_facts} if table.locked_why else None,
+        },
+        "session": _session(session),
+        "dealer": _dealer(table),
+        "seats": {"taken": Sitting.objects.filter(table=table, left_at=None).count()},
+        "phase": next((one.phase for one in rounds if one.state == Round.State.LIVE), None),
+        "pace": _pace(session, rounds, now=at),
+        "exposure": _exposure(rounds),
+        "tray": tray(table, session),
+        "rounds": win_from_rounds(rounds),
+        "last_round": rounds[0].number if rounds else None,
+        "rules": _rules(table),
+        "available": _available(table),
+        "recent": [_recent(one) for one in rounds[:RECENT_ROUNDS]],
+        "disputes": _disputes(table),
+    }
+
+
+def tray(table: Table, session: TableSession | None) -> dict[str, int]:
+    """Win from the tray: float + credits + drop − opener − fills, from the ledger alone."""
+    held = selectors.funds_of(AccountKind.TABLE_FLOAT, table.pk).balance
+    if session is None:
+        return {"float": held, "credits": 0, "drop": 0, "opener": held, "fills": 0, "win": 0}
+    books = selectors.session_books(session.pk)
+    win = held + books.credits + books.drop - session.opener - books.fills
+    return {
+        "float": held,
+        "credits": books.credits,
+        "drop": books.drop,
+        "opener": session.opener,
+        "fills": books.fills,
+        "win": win,
+    }
+
+
+def win_from_rounds(rounds: Iterable[Round]) -> dict[str, Any]:
+    """Win by spot from the rounds' own schedules and sums; `corrections` counts rounds corrected or voided."""
+    spots: Counter[str] = Counter()
+    settled = [one for one in rounds if one.state == SETTLED and one.schedule]
+    micro = 0
+    edges = _edges(settled)
+    for one in settled:
+        nets = _nets(one)
+        spots.update({spot: -net for spot, net in nets.items()})
+        side = next((spot for spot in nets if spot not in ("ante", "bonus", "call")), None)
+        micro += theoretical_micro(one.sums, edges=edges[one.pk], side_spot=side)
+    return {
+        "count": len(settled),
+        "spots": dict(spots),
+        "corrections": sum(1 for one in rounds if one.corrections or one.state == Round.State.VOID),
+        "win": sum(spots.values()),
+        "theoretical": round(micro / MICRO),
+    }
+
+
+def house_net(one: Round) -> int:
+    """What the house won by a round under the schedule that holds now; 0 before it is settled and when it is void."""
+    return -sum(_nets(one).values()) if one.state == SETTLED and one.schedule else 0
+
+
+def _nets(one: Round) -> dict[str, int]:
+    """The players' net by spot of a settled round, under the schedule that holds now."""
+    return spot_nets(Schedule.of_facts(one.schedule), one.sums)  # type: ignore[arg-type]
+
+
+def _edges(settled: list[Round]) -> dict[int, Mapping[str, str]]:
+    """{round: its exact edges}, by the rules and pay-tables it was opened with."""
+    return {one.pk: _edges_of_round(one.table_id, one.opened_number) for one in settled}
+
+
+@lru_cache(maxsize=20_000)
+def _edges_of_round(table_id: int, opened_number: int) -> Mapping[str, str]:
+    """A round's edges never change: what it was opened with stands in the journal."""
+    rows = JournalEvent.objects.filter(table_id=table_id, number__gte=opened_number, name="RoundOpened")
+    event: Any = journal.events_of(rows.order_by("number").values_list("name", "schema", "body")[:1])[0]
+    return edges_of(game=event.game, rules=event.rules, paytables=event.paytables)
+
+
+def _session(session: TableSession | None) -> dict[str, Any] | None:
+    if session is None:
+        return None
+    name = Staff.objects.filter(pk=session.opened_by).values_list("name", flat=True).first()
+    return {"opened_ms": int(session.opened_at.timestamp() * 1000), "opened_by": name, "opener": session.opener}
+
+
+def _dealer(table: Table) -> dict[str, Any] | None:
+    stint = DealerStint.objects.filter(table=table, ended_at=None).first()
+    if stint is None:
+        return None
+    return {"name": stint.name, "badge": stint.badge, "since_ms": int(stint.started_at.timestamp() * 1000)}
+
+
+def _pace(session: TableSession | None, rounds: list[Round], *, now: Any) -> int:
+    """Rounds completed by the hour since the table opened."""
+    if session is None:
+        return 0
+    hours = max((now - session.opened_at).total_seconds(), 60) / 3600
+    return round(sum(1 for one in rounds if one.state == SETTLED) / hours)
+
+
+def _exposure(rounds: list[Round]) -> dict[str, int]:
+    live = next((one.pk for one in rounds if one.state == Round.State.LIVE), None)
+    row = RoundExposure.objects.filter(pk=live).values("worst", "cap").first() if live else None
+    return {"worst": row["worst"] if row else 0}
+
+
+def _rules(table: Table) -> dict[str, Any]:
+    """What holds from the next round: limits, cap, and each spot's pay-table with its edge."""
+    game = game_of(table.game)
+    rules = rules_in_force(game, table)
+    names = TableRules.objects.values_list("paytables", flat=True).get(table=table, number=table.rules_number)
+    versions = {spot: catalog.in_force(game=table.game, spot=spot, name=name) for spot, name in names.items()}
+    facts = {spot: catalog.table_of(version).facts() for spot, version in versions.items()}
+    edges = edges_of(game=table.game, rules=rules, paytables=facts)
+    paytables = {
+        spot: {
+            "name": version.name,
+            "version": version.version,
+            "override": version.negative_edge,
+            "edge_percent": _percent(edges.get(spot, "0")),
+            "edge_of": "ante" if spot == "ante" else "spot",
+        }
+        for spot, version in versions.items()
+    }
+    return {"limits": rules["limits"], "max_payout_per_round": rules["max_payout_per_round"], "paytables": paytables}
+
+
+def _available(table: Table) -> dict[str, list[dict[str, Any]]]:
+    """The pay-tables in force that each spot of this table may be given."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    versions = catalog.PayTableVersion.objects.filter(
+        game=table.game, state=catalog.State.PUBLISHED, in_force_from__lte=clock.now()
+    )
+    latest: dict[tuple[str, str], Any] = {}
+    for version in versions.order_by("spot", "name", "in_force_from", "version"):
+        latest[(version.spot, version.name)] = version
+    for (spot, name), version in latest.items():
+        edge = version.figures.get("house_edge", "0")
+        found.setdefault(spot, []).append(
+            {
+                "name": name,
+                "version": version.version,
+                "edge_percent": _percent(str(edge)),
+                "edge_of": "ante" if spot == "ante" else "spot",
+                "override": version.negative_edge,
+            }
+        )
+    return found
+
+
+def _percent(exact: str) -> str:
+    """An exact fraction as percent with three decimals, without its sign word: "2.045"."""
+    return percent(Fraction(exact), decimals=3).partition(THIN_SPACE)[0]
+
+
+def _recent(one: Round) -> dict[str, Any]:
+    hands = final_hands(one)
+    return {
+        "number": one.number,
+        "state": one.state,
+        "players": [_faces(hand) for hand in hands if not hand["is_dealer"]],
+        "dealer": [face for hand in hands if hand["is_dealer"] for face in _faces(hand)],
+        "corrections": one.corrections,
+        "frozen": one.frozen_at is not None,
+        "house_net": house_net(one),
+    }
+
+
+def _faces(hand: Mapping[str, Any]) -> list[str]:
+    return [die["face"] for die in hand["dice"]]
+
+
+def _disputes(table: Table) -> list[dict[str, Any]]:
+    open_now = list(Dispute.objects.filter(table=table, closed_at=None).order_by("opened_at"))
+    numbers = dict(Round.objects.filter(pk__in=[one.round_id for one in open_now]).values_list("pk", "number"))
+    seats = dict(Sitting.objects.filter(pk__in=[one.sitting_id for one in open_now]).values_list("pk", "seat"))
+    return [
+        {
+            "id": one.pk,
+            "round": numbers.get(one.round_id),
+            "seat": seats.get(one.sitting_id or 0) or None,
+            "words": one.words,
+            "opened_ms": int(one.opened_at.timestamp() * 1000),
+        }
+        for one in open_now
+    ]

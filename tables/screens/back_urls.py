@@ -1,0 +1,61 @@
+"""The addresses of pit, cage and office. The live screens' are in urls.py, which takes these in."""
+
+from django.urls import path
+
+from tables.screens import cage, office, paytables, people, pit
+from tables.screens.doors import set_language
+
+PIT = [
+    path("pit/<int:pit_id>/", pit.floor, name="pit"),
+    path("pit/<int:pit_id>/<int:table_id>/", pit.table, name="pit_table"),
+    path("pit/<int:pit_id>/<int:table_id>/detail/", pit.detail, name="pit_detail"),
+]
+
+CAGE = [
+    path("cage/", cage.home, name="cage"),
+    path("cage/language/", set_language, name="cage_language"),
+    path("cage/find/", cage.find, name="cage_find"),
+    path("cage/enrol/", cage.enrol, name="cage_enrol"),
+    path("cage/patrons/<int:patron_id>/", cage.patron, name="cage_patron"),
+    path("cage/patrons/<int:patron_id>/buy-in/", cage.buy_in, name="cage_buy_in"),
+    path("cage/patrons/<int:patron_id>/cash-out/", cage.cash_out, name="cage_cash_out"),
+    path("cage/patrons/<int:patron_id>/statement/", cage.statement, name="cage_statement"),
+    path("cage/patrons/<int:patron_id>/pin/", cage.reset_pin, name="cage_pin"),
+    path("cage/patrons/<int:patron_id>/unlock/", cage.unlock, name="cage_unlock"),
+    path("cage/slips/", cage.slips, name="cage_slips"),
+    path("cage/slips/<str:number>/", cage.slip, name="cage_slip"),
+    path("cage/slips/<str:number>/print/<str:paper>/", cage.print_slip, name="cage_slip_print"),
+]
+
+OFFICE = [
+    path("office/", office.home, name="office"),
+    path("office/language/", set_language, name="office_language"),
+    path("office/rounds/", office.rounds, name="office_rounds"),
+    path("office/rounds/<int:round_id>/", office.one_round, name="office_round"),
+    path("office/audit/", office.audit, name="office_audit"),
+    path("office/people/", people.people, name="office_people"),
+    path("office/people/new/", people.new, name="office_person_new"),
+    path("office/people/<int:staff_id>/", people.person, name="office_person"),
+    path("office/people/<int:staff_id>/unlock/", people.unlock, name="office_person_unlock"),
+    *(
+        path(f"office/people/<int:staff_id>/{what}/", people.act, {"what": what}, name=f"office_person_{what}")
+        for what in people.ACTS
+    ),
+    path("office/roles/", people.roles, name="office_roles"),
+    path("office/pay-tables/", paytables.versions, name="office_paytables"),
+    path("office/pay-tables/new/", paytables.new, name="office_paytable_new"),
+    path("office/pay-tables/<int:version_id>/", paytables.version, name="office_paytable"),
+    path("office/pay-tables/<int:version_id>/figures/", paytables.figures, name="office_paytable_figures"),
+    path("office/pay-tables/<int:version_id>/save/", paytables.save, name="office_paytable_save"),
+    path("office/pay-tables/<int:version_id>/approve/", paytables.approve, name="office_paytable_approve"),
+    path("office/pay-tables/<int:version_id>/override/", paytables.override, name="office_paytable_override"),
+    path("office/pay-tables/<int:version_id>/publish/", paytables.publish, name="office_paytable_publish"),
+    path("office/pay-tables/<int:version_id>/export.csv", paytables.export, name="office_paytable_export"),
+    path(
+        "office/pay-tables/<int:version_id>/against/<int:other_id>/",
+        paytables.difference,
+        name="office_paytable_difference",
+    ),
+]
+
+BACK = [*PIT, *CAGE, *OFFICE]

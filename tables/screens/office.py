@@ -1,0 +1,252 @@
+"""The office's rounds and audit views: finding rounds, replaying one, its money and receipts; what surveillance reads.
+
+Read-only throughout. People are in people.py, pay-tables in paytables.py.
+"""
+
+from datetime import date
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.db.models import Count
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+
+from casino.people.models import SignInAttempt, Staff
+from casino.people.roles import Action
+from payouts.models import Entry
+from tables.models import Alert, Round, Table, VerifiedHead
+from tables.reports.rounds import Filters, final_hands, find_rounds, money_of, receipts_of, steps_of
+from tables.reports.table_detail import house_net
+from tables.screens.doors import OFFICE_PAGES, door, may, office_facts
+from tables.screens.instants import day_and_time
+from tables.screens.words import knows, say
+
+ROUNDS_ON_A_PAGE = 50
+AUDIT_ROWS = 50
+REVERSALS = ("round_corrected", "round_voided", "slip_voided")
+STATES = ("live", "settled", "void")
+MARKS = ("corrected", "frozen")
+
+
+@door(Action.VIEW_ROLES)
+def home(request: HttpRequest) -> HttpResponse:
+    """The first page of the office that this person may open."""
+    for _, address, action in OFFICE_PAGES:
+        if may(request, action):
+            return HttpResponseRedirect(reverse(address))
+    raise Http404
+
+
+# --- rounds -----------------------------------------------------------------------------------------------------------
+
+
+@door(Action.VIEW_ROUNDS)
+def rounds(request: HttpRequest) -> HttpResponse:
+    """The rounds that fit, newest first."""
+    filters = _filters(request)
+    pages = Paginator(find_rounds(filters), ROUNDS_ON_A_PAGE)
+    page = pages.get_page(request.GET.get("page"))
+    codes = dict(Table.objects.values_list("pk", "code"))
+    dealers = dict(Staff.objects.values_list("pk", "name"))
+    rows = [
+        {
+            "id": one.pk,
+            "number": one.number,
+            "table": codes.get(one.table_id, one.table_id),
+            "opened": day_and_time(one.opened_at),
+            "day": one.gaming_day,
+            "dealer": dealers.get(one.dealer_id),
+            "state": say(f"rounds.state_{one.state}"),
+            "is_void": one.state == Round.State.VOID,
+            "marks": _marks(one),
+            "dice": dice_words(final_hands(one)),
+            "win": house_net(one),
+        }
+        for one in page
+    ]
+    kept = request.GET.copy()
+    kept.pop("page", None)
+    facts = {
+        "rows": rows,
+        "page": page,
+        "kept": kept.urlencode(),
+        "tables": sorted(codes.items(), key=lambda item: item[1]),
+        "dealers": Staff.objects.filter(roles__contains=["dealer"]).order_by("name"),
+        "states": [(name, say(f"rounds.state_{name}")) for name in STATES],
+        "marks": [(name, say(f"rounds.mark_{name}")) for name in MARKS],
+        "given": request.GET,
+    }
+    return render(request, "office/rounds.html", office_facts(request, here="rounds", **facts))
+
+
+def _filters(request: HttpRequest) -> Filters:
+    """What the form asks for; what cannot be read is left out, as if it had not been filled in."""
+    given = request.GET
+
+    def number(name: str) -> int | None:
+        text = given.get(name, "")
+        return int(text) if text.isascii() and text.isdecimal() and len(text) < 18 else None
+
+    try:
+        day = date.fromisoformat(given.get("day", ""))
+    except ValueError:
+        day = None
+    return Filters(
+        table_id=number("table"),
+        number=number("number"),
+        gaming_day=day,
+        dealer_id=number("dealer"),
+        state=given.get("state") if given.get("state") in STATES else None,
+        mark=given.get("mark") if given.get("mark") in MARKS else None,
+    )
+
+
+def _marks(one: Round) -> list[str]:
+    marks = [say("rounds.mark_corrected")] if one.corrections else []
+    return [*marks, say("rounds.mark_frozen")] if one.frozen_at else marks
+
+
+def dice_words(hands: list[dict[str, Any]]) -> str:
+    """The players' hands, then the dealer's: Q Q Q K 9 – K 10 9 J A."""
+    told = [" ".join(die["face"].replace("T", "10") for die in hand["dice"]) for hand in hands if hand["dice"]]
+    return " – ".join(told)
+
+
+@door(Action.VIEW_ROUNDS)
+def one_round(request: HttpRequest, round_id: int) -> HttpResponse:
+    """One round: every step with its dice, the postings it made, the receipts it gave."""
+    one = get_object_or_404(Round, pk=round_id)
+    steps = steps_of(one)
+    for step in steps:
+        step["words"] = _event_words(step["name"])
+        step["by"] = say("rounds.by", actor=step["actor"], who=step["who"])
+    opened = steps[0]["facts"] if steps else {}
+    money = [{**entry, "kind_words": say(f"money_kind.{entry['kind']}")} for entry in money_of(one)]
+    for entry in money:
+        for posting in entry["postings"]:
+            posting["kind_words"] = say(f"account.{posting['kind']}")
+    facts = {
+        "round": one,
+        "table": get_object_or_404(Table, pk=one.table_id),
+        "opened": day_and_time(one.opened_at),
+        "engine": opened.get("engine_version", "–"),
+        "state": say(f"rounds.state_{one.state}"),
+        "marks": _marks(one),
+        "steps": steps,
+        "paytables": [_paytable_words(spot, table) for spot, table in opened.get("paytables", {}).items()],
+        "money": money,
+        "receipts": [{**row, "at_words": day_and_time(row["at"])} for row in receipts_of(one)],
+        "words": {name: say(f"rounds.{name}") for name in ("dealer_hand", "no_dice")}
+        | {"players": say("rounds.players", hand="{hand}"), "step": say("rounds.step", step="{step}", steps="{steps}")},
+    }
+    return render(request, "office/round.html", office_facts(request, here="rounds", **facts))
+
+
+def _event_words(name: str) -> str:
+    return say(f"event.{name}") if knows(f"event.{name}") else name
+
+
+def _paytable_words(spot: str, table: dict[str, Any]) -> dict[str, str]:
+    spot_words = say(f"spot.{spot}") if knows(f"spot.{spot}") else spot
+    return {"spot": spot_words, "table": say("pit.paytable_of", name=table["name"], version=table["version"])}
+
+
+# --- audit ------------------------------------------------------------------------------------------------------------
+
+
+@door(Action.VIEW_REPORTS)
+def audit(request: HttpRequest) -> HttpResponse:
+    """Sign-ins, alerts, voids and corrections by person, and how far each journal has been verified."""
+    facts = {
+        "sign_ins": _sign_ins(),
+        "alerts": _alerts(),
+        "corrections": _corrections(),
+        "by_person": _by_person(),
+        "chains": _chains(),
+    }
+    return render(request, "office/audit.html", office_facts(request, here="audit", **facts))
+
+
+def _sign_ins() -> list[dict[str, Any]]:
+    attempts = SignInAttempt.objects.order_by("-at", "-pk")[:AUDIT_ROWS]
+    return [
+        {
+            "at": day_and_time(row.at),
+            "who": row.identifier,
+            "kind": row.kind,
+            "device": row.device_id,
+            "outcome": say(f"outcome.{row.outcome}"),
+            "is_bad": row.outcome in ("wrong", "locked"),
+        }
+        for row in attempts
+    ]
+
+
+def _alerts() -> list[dict[str, Any]]:
+    found = list(Alert.objects.select_related("table").order_by("-last_at")[:AUDIT_ROWS])
+    names = dict(Staff.objects.filter(pk__in={row.answered_by for row in found}).values_list("pk", "name"))
+    return [
+        {
+            "at": day_and_time(row.last_at),
+            "table": row.table.code if row.table else "–",
+            "what": say(f"pit_alert.{row.what}") if knows(f"pit_alert.{row.what}") else row.what,
+            "count": row.count,
+            "state": say(f"alert_state.{row.state}"),
+            "by": names.get(row.answered_by or 0, "–"),
+            "reason": row.reason,
+        }
+        for row in found
+    ]
+
+
+def _corrections() -> list[dict[str, Any]]:
+    entries = list(Entry.objects.filter(kind__in=REVERSALS).order_by("-pk")[:AUDIT_ROWS])
+    people = {entry.actor_id for entry in entries} | {entry.approved_by for entry in entries}
+    names = dict(Staff.objects.filter(pk__in=people).values_list("pk", "name"))
+    codes = dict(Table.objects.values_list("pk", "code"))
+    return [
+        {
+            "at": day_and_time(entry.at),
+            "kind": say(f"money_kind.{entry.kind}"),
+            "table": codes.get(entry.table_id or 0, "–"),
+            "round_id": entry.round_id,
+            "by": names.get(entry.actor_id or 0, "–") if entry.actor_kind == "staff" else entry.actor_kind,
+            "approved": names.get(entry.approved_by or 0, "–"),
+            "reason": entry.reason,
+        }
+        for entry in entries
+    ]
+
+
+def _by_person() -> list[dict[str, Any]]:
+    """The exception report: who voided and corrected how often."""
+    found = (
+        Entry.objects.filter(kind__in=REVERSALS, actor_kind="staff")
+        .values("actor_id", "kind")
+        .annotate(count=Count("pk"))
+        .order_by("-count", "actor_id")
+    )
+    names = dict(Staff.objects.values_list("pk", "name"))
+    return [
+        {"name": names.get(row["actor_id"], "–"), "kind": say(f"money_kind.{row['kind']}"), "count": row["count"]}
+        for row in found
+    ]
+
+
+def _chains() -> list[dict[str, Any]]:
+    heads = {head.table_id: head for head in VerifiedHead.objects.all()}
+    rows = []
+    for table in Table.objects.order_by("code"):
+        head = heads.get(table.pk)
+        rows.append(
+            {
+                "table": table.code,
+                "last": table.last_number,
+                "digest": bytes(table.head_digest).hex()[:16],
+                "verified": head.number if head else None,
+                "at": day_and_time(head.at) if head else say("audit.never"),
+                "is_whole": head is not None and head.number == table.last_number,
+            }
+        )
+    return rows

@@ -1,0 +1,60 @@
+// The replay of a round: one step at a time, by buttons, by the list, or by the arrow keys. The steps were made by the
+// engine on the server (tables/reports/rounds.py); here they are only shown.
+
+import "./parts/all.js";
+import { el } from "./parts/element.js";
+
+const steps = JSON.parse(document.getElementById("replay-data").textContent);
+const words = JSON.parse(document.getElementById("replay-words").textContent);
+const felt = document.getElementById("replay-felt");
+const list = document.getElementById("replay-steps");
+let at = 0;
+
+function faceWord(face) {
+  return face === "T" ? "10" : face;
+}
+
+function hand({ dice, is_dealer: isDealer, hand: number, size }) {
+  const title = isDealer ? words.dealer_hand : words.players.replace("{hand}", number);
+  const faces = dice.map((die) => faceWord(die.face)).join(" ");
+  const row = el("c-dice-row", { body: isDealer ? "onyx" : "ivory", label: `${title}: ${faces || words.no_dice}`, "no-bar": dice.length < size });
+  const lying = dice.map((die) => ({ face: die.face, state: die.in_hand ? "in-hand" : "not-in-hand" }));
+  const waiting = Array.from({ length: size - dice.length }, (_, place) => ({ state: "waiting", ordinal: dice.length + place + 1 }));
+  row.dice = [...lying, ...waiting];
+  return el("section", {}, el("h3", { text: title }), row);
+}
+
+function show(place) {
+  at = Math.max(0, Math.min(steps.length - 1, place));
+  const step = steps[at];
+  if (!step) return;
+  felt.replaceChildren(...(step.hands.length ? step.hands.map(hand) : [el("p", { text: words.no_dice })]));
+  document.getElementById("replay-what").textContent = step.words;
+  document.getElementById("replay-by").textContent = step.by;
+  document.getElementById("replay-step").textContent = words.step.replace("{step}", at + 1).replace("{steps}", steps.length);
+  document.getElementById("replay-facts").textContent = JSON.stringify(step.facts, null, 2);
+  for (const button of list.querySelectorAll("button")) {
+    if (Number(button.dataset.step) === at) {
+      button.setAttribute("aria-current", "step");
+      button.scrollIntoView({ block: "nearest" });
+    } else button.removeAttribute("aria-current");
+  }
+  document.querySelector('[data-go="previous"]').disabled = at === 0;
+  document.querySelector('[data-go="next"]').disabled = at === steps.length - 1;
+}
+
+const GO = { first: () => 0, previous: () => at - 1, next: () => at + 1, last: () => steps.length - 1 };
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-go], [data-step]");
+  if (button?.dataset.go) show(GO[button.dataset.go]());
+  else if (button) show(Number(button.dataset.step));
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest?.("input, select, textarea")) return;
+  if (event.key === "ArrowRight") show(at + 1);
+  else if (event.key === "ArrowLeft") show(at - 1);
+});
+
+show(0);
