@@ -57,7 +57,7 @@ def rounds(request: HttpRequest) -> HttpResponse:
             "opened": day_and_time(one.opened_at),
             "day": one.gaming_day,
             "dealer": dealers.get(one.dealer_id),
-            "state": say(f"rounds.state_{one.state}"),
+            "state": say(f"history.state_{one.state}"),
             "is_void": one.state == Round.State.VOID,
             "marks": _marks(one),
             "dice": dice_words(final_hands(one)),
@@ -73,8 +73,8 @@ def rounds(request: HttpRequest) -> HttpResponse:
         "kept": kept.urlencode(),
         "tables": sorted(codes.items(), key=lambda item: item[1]),
         "dealers": Staff.objects.filter(roles__contains=["dealer"]).order_by("name"),
-        "states": [(name, say(f"rounds.state_{name}")) for name in STATES],
-        "marks": [(name, say(f"rounds.mark_{name}")) for name in MARKS],
+        "states": [(name, say(f"history.state_{name}")) for name in STATES],
+        "marks": [(name, say(f"history.mark_{name}")) for name in MARKS],
         "given": request.GET,
     }
     return render(request, "office/rounds.html", office_facts(request, here="rounds", **facts))
@@ -103,8 +103,8 @@ def _filters(request: HttpRequest) -> Filters:
 
 
 def _marks(one: Round) -> list[str]:
-    marks = [say("rounds.mark_corrected")] if one.corrections else []
-    return [*marks, say("rounds.mark_frozen")] if one.frozen_at else marks
+    marks = [say("history.mark_corrected")] if one.corrections else []
+    return [*marks, say("history.mark_frozen")] if one.frozen_at else marks
 
 
 def dice_words(hands: list[dict[str, Any]]) -> str:
@@ -120,7 +120,7 @@ def one_round(request: HttpRequest, round_id: int) -> HttpResponse:
     steps = steps_of(one)
     for step in steps:
         step["words"] = _event_words(step["name"])
-        step["by"] = say("rounds.by", actor=step["actor"], who=step["who"])
+        step["by"] = say("history.by", actor=step["actor"], who=step["who"])
     opened = steps[0]["facts"] if steps else {}
     money = [{**entry, "kind_words": say(f"money_kind.{entry['kind']}")} for entry in money_of(one)]
     for entry in money:
@@ -131,14 +131,14 @@ def one_round(request: HttpRequest, round_id: int) -> HttpResponse:
         "table": get_object_or_404(Table, pk=one.table_id),
         "opened": day_and_time(one.opened_at),
         "engine": opened.get("engine_version", "–"),
-        "state": say(f"rounds.state_{one.state}"),
+        "state": say(f"history.state_{one.state}"),
         "marks": _marks(one),
         "steps": steps,
         "paytables": [_paytable_words(spot, table) for spot, table in opened.get("paytables", {}).items()],
         "money": money,
         "receipts": [{**row, "at_words": day_and_time(row["at"])} for row in receipts_of(one)],
-        "words": {name: say(f"rounds.{name}") for name in ("dealer_hand", "no_dice")}
-        | {"players": say("rounds.players", hand="{hand}"), "step": say("rounds.step", step="{step}", steps="{steps}")},
+        "words": {name: say(f"history.{name}") for name in ("dealer_hand", "no_dice")}
+        | {"players": say("history.players", hand="{hand}"), "step": say("history.step", step="{step}", steps="{steps}")},
     }
     return render(request, "office/round.html", office_facts(request, here="rounds", **facts))
 
