@@ -60,13 +60,23 @@ class OddsModel:
     """
 
     lines: tuple[str, ...]
-    rows: tuple[str, ...]
-    columns: tuple[str, ...]
+    players: tuple[Start, ...]
+    dealers: tuple[Start, ...]
     decisions: tuple[Decision, ...]
     call_multiple: int
     bonus_survives_fold: bool
     sides: Mapping[str, Mapping[str, Fraction]] = field(default_factory=dict)
     strategies: Mapping[str, tuple[bool, ...]] = field(default_factory=dict)
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """What the players can show when they decide."""
+        return tuple(start.label for start in self.players)
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """What the dealer can show then."""
+        return tuple(start.label for start in self.dealers)
 
     @property
     def ways(self) -> int:

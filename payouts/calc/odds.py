@@ -148,8 +148,8 @@ class _Play(NamedTuple):
         scale = math.lcm(*(pay.denominator for pay in pays))
         scaled = [pay.numerator * (scale // pay.denominator) for pay in pays]
         call, fold = model.call_multiple * scale, -scale * model.ways
-        calls = [[False] * len(model.columns) for _ in model.rows]
-        row_values, row_folds = [0] * len(model.rows), [0] * len(model.rows)
+        calls = [[False] * len(model.dealers) for _ in model.players]
+        row_values, row_folds = [0] * len(model.players), [0] * len(model.players)
         total = 0
         for decision in model.decisions:
             value = _call_value(decision, scaled, call=call, risk=scale + call)

@@ -29,8 +29,8 @@ def _model(shape: Shape, figuring: tuple[tuple[str, object], ...]) -> OddsModel:
     dealers = _starts(shape, ranking, side=DEALER_SIDE, qualifier=parse_qualifier(str(rules["qualifier"])))
     return OddsModel(
         lines=CATEGORIES,
-        rows=tuple(start.label for start in players),
-        columns=tuple(start.label for start in dealers),
+        players=players,
+        dealers=dealers,
         decisions=decisions_of(players, dealers),
         call_multiple=shape.call_multiple,
         bonus_survives_fold=bool(rules["bonus_survives_fold"]),

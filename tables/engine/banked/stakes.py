@@ -59,7 +59,7 @@ def require_stakes(state: BankedState, stakes: Mapping[int, Mapping[str, int]]) 
 
 
 def require_betting(state: BankedState) -> None:
-    """Whether bets may be made and taken back. Refuses TOO_LATE, ALREADY_SETTLED, ALREADY_VOID."""
+    """Whether bets may be made and taken back. Refuses ALREADY_VOID and TOO_LATE."""
     if state.phase is Phase.BETTING:
         return
     if state.phase is Phase.VOID:

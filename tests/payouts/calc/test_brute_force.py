@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from payouts.calc.joint import hands_covariance
 from payouts.calc.odds import AnteOdds, odds_of
 from payouts.calc.paytable import parse_pays
 from tables.engine.game import complete_rules
@@ -215,3 +216,42 @@ def test_ante_and_bonus_move_together_as_rolling_shows():
     expected = odds.spots["ante"].variance * 300**2 + odds.spots["bonus"].variance * 20**2
     assert odds.round_variance(ante=300, bonus=20) == expected + 2 * 300 * 20 * odds.covariance
     assert odds.round_variance(ante=300) == odds.spots["ante"].variance * 300**2
+
+
+@pytest.mark.slow
+def test_two_barrels_move_together_as_rolling_shows():
+    """Every final hand of the dealer against every hand of a barrel: the variance of the mean given the dealer."""
+    game = GAMES["double_barrel_dice"]
+    tables = parse_pays(["ante:five=20,ante:four=4,ante:*=1"], game=game.name, spots=spots_of(game))
+    model = game.odds_model(complete_rules(game, {}))
+    odds = odds_of(model, tables)
+    standard = "below_full_house"
+    calls = {
+        (row, column): odds.chart.calls[r][c]
+        for r, row in enumerate(odds.chart.rows)
+        for c, column in enumerate(odds.chart.columns)
+    }
+    hands = Counter("".join(sorted(roll, key="AKQJT9".index)) for roll in ROLLS)
+    dealers = Counter(
+        ("".join(sorted(roll[:2], key="AKQJT9".index)), "".join(sorted(roll[2:], key="AKQJT9".index))) for roll in ROLLS
+    )
+    strong = {hand: strength(hand, standard, True) for hand in hands}
+    pays = {hand: tables["ante"].pay(name_of(strong[hand], standard)).numerator for hand in hands}
+    total = squares = Fraction(0)
+    for (first, last), m in dealers.items():
+        theirs = strength(first + last, standard, True)
+        qualified = admitted(theirs, "pair:K", standard)
+        net = 0
+        for hand, n in hands.items():
+            if not calls[hand, first]:
+                net -= n
+            elif not qualified:
+                net += n * pays[hand]
+            elif strong[hand] > theirs:
+                net += n * (pays[hand] + 2)
+            elif strong[hand] < theirs:
+                net -= 3 * n
+        total += m * Fraction(net, 7776)
+        squares += m * Fraction(net, 7776) ** 2
+    assert odds.spots["ante"].house_edge == -total / 7776
+    assert hands_covariance(model, tables["ante"], odds.chart) == squares / 7776 - (total / 7776) ** 2
