@@ -178,7 +178,7 @@ def load_shipped(
             known = PayTableVersion.objects.filter(game=table.game, spot=table.spot, name=table.name)
             if known.filter(checksum=checksum(table)).exists():
                 continue
-            figures, is_default = figures_of(table), bool(document.get("house_default", False))
+            figures, is_default = figures_of(table), table.house_default
             if is_default and figures.negative_edge:
                 raise Refused(Code.NEGATIVE_EDGE, game=table.game, spot=table.spot, name=table.name)
             version = _add(table, figures, author_id=None, shipped=is_default)

@@ -63,8 +63,9 @@ def test_days_on_which_clocks_change_have_twenty_three_and_twenty_five_hours():
 
 
 @VEGAS
-@given(st.datetimes(datetime(2026, 1, 1), datetime(2027, 12, 31), timezones=st.just(UTC)))
-def test_every_instant_lies_within_the_bounds_of_its_day(at):
+@given(st.integers(0, 2 * 366 * 24 * 60 * 60))
+def test_every_instant_lies_within_the_bounds_of_its_day(seconds):
+    at = utc(2026, 1, 1) + timedelta(seconds=seconds)
     first, following = clock.bounds(clock.gaming_day(at))
     assert first <= at < following
     assert clock.shift(at) in {"grave", "day", "swing"}

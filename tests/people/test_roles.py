@@ -9,7 +9,7 @@ from casino.people.roles import INCOMPATIBLE, MATRIX, Action, Role, allowed, req
 from tables.engine.errors import Code, Refused
 
 # Columns: dealer, floor, pit manager, cage, runner, count team, surveillance, auditor, system administrator, player.
-COLUMNS = "D F M C R T S A Y P".split()
+COLUMNS = tuple("DFMCRTSAYP")
 ROLES = dict(zip(COLUMNS, Role, strict=True))
 
 CELLS = {
