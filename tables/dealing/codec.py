@@ -4,7 +4,7 @@ receipts'."""
 import hashlib
 import json
 import types
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import MISSING, Field, asdict, fields
 from functools import cache
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -86,8 +86,7 @@ def _plain(thing: Any) -> dict[str, Any]:
     return asdict(thing)
 
 
-@cache
-def _hints(kind: Hashable) -> dict[str, Any]:
+def _hints(kind: type[Command]) -> dict[str, Any]:
     return get_type_hints(kind)
 
 

@@ -202,7 +202,7 @@ class Hub:
                 log.warning("broker_lost")
             finally:
                 self._pubsub = None
-                await _quietly(pubsub.aclose())
+                await _quietly(pubsub.aclose())  # type: ignore[no-untyped-call]
                 await _quietly(client.aclose())
             await asyncio.sleep(RECONNECT_SECONDS)
 

@@ -213,18 +213,7 @@ class Careful:
         available = {int(account): int(amount) for account, amount in await cursor.fetchall()}
         cursor = await self.connection.execute(STAKES, (self.round_id, accounts))
         lying: dict[int, dict[int, list[Lying]]] = {}
-        for (
-            account,
-            hand,
-            generation,
-            ante,
-            bonus,
-            side,
-            reserved,
-            worst,
-            command,
-            withdrawn,
-        ) in await cursor.fetchall():
+        for account, hand, generation, *columns, command, withdrawn in await cursor.fetchall():
             ante, bonus, side, reserved, worst = columns
             row = Row(hand=hand, ante=ante, bonus=bonus, side=side, reserved=reserved, worst=worst)
             one = Lying(generation=generation, row=row, command_id=command, withdrawn_by=withdrawn)

@@ -13,7 +13,7 @@ from casino.people.clock import Stamp
 from payouts import ledger
 from payouts.calc.pay import Pay
 from payouts.chart import EntryKind
-from tables.dealing import money
+from tables.dealing import money, summaries
 from tables.dealing.edges import figures_of
 from tables.dealing.roundtrip import run_one
 from tables.dealing.unit import Unit
@@ -41,14 +41,6 @@ RELEASE = sql.SQL("""
     ), freed AS ({reserving})
     SELECT (SELECT count(*) FROM held), (SELECT count(*) FROM freed)
 """)
-SUMMARISE = """
-    INSERT INTO tables_roundsummary (gaming_day, table_id, shift, dealer_id, kind, amount, count)
-    SELECT %s, %s, %s, %s, u.kind, u.amount, u.count FROM unnest(%s::text[], %s::bigint[], %s::bigint[])
-        AS u(kind, amount, count)
-    ON CONFLICT (gaming_day, table_id, shift, dealer_id, kind)
-    DO UPDATE SET amount = tables_roundsummary.amount + excluded.amount,
-                  count = tables_roundsummary.count + excluded.count
-"""
 
 
 def settle_round(unit: Unit, *, schedule: Schedule) -> ledger.RoundEntry:
@@ -226,9 +218,9 @@ def _summary(unit: Unit, *, nets_by_spot: Mapping[str, int]) -> dict[str, tuple[
 def _summarise(unit: Unit, *, rows: Mapping[str, tuple[int, int]], day: Any, shift: str) -> None:
     """Gather the summary's upsert; it stands in the transaction of the settlement."""
     row = _round_of(unit).row
-    kinds = sorted(rows)
-    amounts, counts = [rows[kind][0] for kind in kinds], [rows[kind][1] for kind in kinds]
-    unit.statements.append((SUMMARISE, (day, row.table_id, shift, row.dealer_id or 0, kinds, amounts, counts)))
+    unit.statements.append(
+        summaries.adding(rows, gaming_day=day, table_id=row.table_id, shift=shift, dealer_id=row.dealer_id or 0)
+    )
 
 
 def _round_of(unit: Unit) -> Any:

@@ -1,0 +1,69 @@
+"""Django's admin of the tables, for system administrators: what is append-only is shown and cannot be touched."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db import models
+from django.http import HttpRequest
+
+from tables.models import (
+    Alert,
+    DealerStint,
+    DevicePlace,
+    Dispute,
+    Pit,
+    Receipt,
+    Round,
+    RoundExposure,
+    Sitting,
+    Table,
+    TableRules,
+    TableSession,
+    VerifiedHead,
+)
+
+
+class ReadOnly(admin.ModelAdmin):
+    """Looked at, never added to, changed or deleted: every change of a table goes through its one door."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: models.Model | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: models.Model | None = None) -> bool:
+        return False
+
+
+@admin.register(Pit)
+class PitAdmin(admin.ModelAdmin):
+    """Pits may be named and added; tables in them keep them from being deleted."""
+
+    list_display = ("code", "name")
+    readonly_fields = ("alerts_number",)
+
+
+@admin.register(Table)
+class TableAdmin(ReadOnly):
+    """Tables as they stand."""
+
+    list_display = ("code", "pit", "game", "seats", "mode", "rules_number", "last_number", "locked_why")
+
+
+def _shown(model: type[models.Model], *columns: str) -> None:
+    attributes: dict[str, Any] = {"list_display": columns}
+    admin.site.register(model, type(f"{model.__name__}Admin", (ReadOnly,), attributes))
+
+
+_shown(TableRules, "table", "number", "made_at", "made_by")
+_shown(TableSession, "table", "opened_at", "closed_at", "opener", "closer")
+_shown(DealerStint, "table", "badge", "name", "started_at", "ended_at")
+_shown(Sitting, "table", "seat", "shown_name", "joined_at", "left_at")
+_shown(Round, "table_id", "number", "game", "state", "phase", "gaming_day", "shift", "settled_at")
+_shown(RoundExposure, "round_id", "worst", "cap", "stakes")
+_shown(Receipt, "command_id", "table_id", "at")
+_shown(Alert, "pit", "table", "level", "what", "count", "state", "last_at")
+_shown(Dispute, "table", "round_id", "opened_at", "closed_at")
+_shown(DevicePlace, "device_id", "kind", "table", "seat", "since", "until")
+_shown(VerifiedHead, "table_id", "number", "at")

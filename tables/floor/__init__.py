@@ -1,0 +1,2 @@
+"""The floor: who opens, deals, sits, changes rules, answers alerts. Each change of a table goes through
+`dealing.unit`."""

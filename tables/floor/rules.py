@@ -1,0 +1,100 @@
+"""A table's rules and pay-tables: every change is a new number, immutable, in force from the next round."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from casino.people.actors import Actor
+from casino.people.roles import Action
+from payouts import catalog
+from tables.dealing.receipts import Answer
+from tables.dealing.table_events import RulesChanged
+from tables.dealing.unit import Unit
+from tables.engine.errors import Code, Refused
+from tables.engine.game import complete_rules
+from tables.engine.games import game_of
+from tables.floor.acts import act
+from tables.models import RoundExposure, TableRules
+
+
+def set_limits(
+    *,
+    table_id: int,
+    limits: Mapping[str, Mapping[str, int]],
+    max_payout_per_round: int,
+    actor: Actor,
+    command_id: UUID | str,
+) -> Answer:
+    """New limits by spot and a new cap of the round's payout. Refuses NOT_ALLOWED, BAD_SETTING, ALREADY_DONE."""
+    changes = {"limits": {spot: dict(limit) for spot, limit in limits.items()},
+               "max_payout_per_round": max_payout_per_round}  # fmt: skip
+    return set_rules(table_id=table_id, changes=changes, actor=actor, command_id=command_id)
+
+
+def set_rules(*, table_id: int, changes: Mapping[str, Any], actor: Actor, command_id: UUID | str) -> Answer:
+    """Change any settings of the game. Refuses NOT_ALLOWED, UNKNOWN_SETTING, BAD_SETTING, ALREADY_DONE."""
+
+    def work(unit: Unit) -> dict[str, Any]:
+        rules, paytables = _now(unit)
+        return _number(unit, rules={**rules, **changes}, paytables=paytables)
+
+    what = ["set_rules", dict(changes)]
+    return act(Action.SET_LIMITS, table_id=table_id, actor=actor, command_id=command_id, what=what, work=work)
+
+
+def assign_paytable(*, table_id: int, spot: str, name: str, actor: Actor, command_id: UUID | str) -> Answer:
+    """Pay a spot by the pay-table of that name from the next round; never while bets are out.
+
+    Refuses NOT_ALLOWED, NO_SUCH_SPOT, NOT_IN_FORCE, BETS_ARE_OUT, ALREADY_DONE.
+    """
+
+    def work(unit: Unit) -> dict[str, Any]:
+        game_of(unit.table.game).spot(spot)
+        catalog.in_force(game=unit.table.game, spot=spot, name=name, at=unit.stamp.at)
+        if unit.round is not None and unit.round.live:
+            lying = RoundExposure.objects.filter(round_id=unit.round.row.id, stakes__gt=0).exists()
+            if lying:
+                raise Refused(Code.BETS_ARE_OUT, round=unit.round.row.number)
+        rules, paytables = _now(unit)
+        return _number(unit, rules=rules, paytables={**paytables, spot: name})
+
+    what = ["assign_paytable", spot, name]
+    return act(Action.ASSIGN_PAYTABLE, table_id=table_id, actor=actor, command_id=command_id, what=what, work=work)
+
+
+def furnish(
+    *, table_id: int, rules: Mapping[str, Any], paytables: Mapping[str, str], actor: Actor, command_id: UUID | str
+) -> Answer:
+    """The first rules of a new table: {setting: value}, {spot: pay-table's name}. Refuses as the others here."""
+
+    def work(unit: Unit) -> dict[str, Any]:
+        for spot, name in paytables.items():
+            game_of(unit.table.game).spot(spot)
+            catalog.in_force(game=unit.table.game, spot=spot, name=name, at=unit.stamp.at)
+        return _number(unit, rules=rules, paytables=paytables)
+
+    what = ["furnish", dict(rules), dict(paytables)]
+    return act(Action.SET_LIMITS, table_id=table_id, actor=actor, command_id=command_id, what=what, work=work)
+
+
+def _now(unit: Unit) -> tuple[dict[str, Any], dict[str, str]]:
+    found = TableRules.objects.filter(table_id=unit.table.id, number=unit.table.rules_number).first()
+    return (dict(found.rules), dict(found.paytables)) if found else ({}, {})
+
+
+def _number(unit: Unit, *, rules: Mapping[str, Any], paytables: Mapping[str, str]) -> dict[str, Any]:
+    """Write the rules under the table's next number."""
+    full = complete_rules(game_of(unit.table.game), rules)
+    if (full, dict(paytables)) == _now(unit):
+        raise Refused(Code.ALREADY_DONE, number=unit.table.rules_number)
+    unit.table.rules_number += 1
+    TableRules.objects.create(
+        table_id=unit.table.id,
+        number=unit.table.rules_number,
+        rules=full,
+        paytables=dict(paytables),
+        made_at=unit.stamp.at,
+        made_by=unit.actor.staff_id,
+    )
+    unit.append(RulesChanged(number=unit.table.rules_number, rules=full, paytables=dict(paytables)))
+    return {"rules_number": unit.table.rules_number}

@@ -1,0 +1,174 @@
+"""Players at tables: joining with money from the bankroll, adding, leaving. Wagers are the betting desk's."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+
+from casino.people import sign_in
+from casino.people.actors import Actor, actor_of_patron
+from casino.people.models import Patron
+from casino.people.roles import Action
+from payouts import cage
+from payouts.models import Account
+from tables.dealing import summaries
+from tables.dealing.receipts import Answer
+from tables.dealing.table_events import FundsAdded, SittingJoined, SittingLeft
+from tables.dealing.unit import Unit
+from tables.engine.errors import Code, Refused
+from tables.floor.acts import act
+from tables.models import Sitting
+
+DROP = "drop"
+
+
+def join(
+    *, table_id: int, seat: int, card: str, pin: str, amount: int, device_id: int | None, command_id: UUID | str
+) -> Answer:
+    """Sit down with card, PIN and an amount from the bankroll; seat 0 is the rail of a table without seats.
+
+    A patron who sits there already, and comes back on another device, goes on where the sitting stood.
+    Refuses WRONG_PIN, LOCKED_OUT, EXCLUDED, TABLE_CLOSED, NO_SUCH_SEAT, SEAT_TAKEN, ALREADY_SEATED, SHORT_OF_FUNDS.
+    """
+    try:
+        patron = sign_in.verify_patron(card=card, pin=pin, device_id=device_id)
+    except Refused as refused:
+        return Answer.refusal(refused)
+    actor = actor_of_patron(patron, device_id=device_id, seat=seat or None)
+
+    def work(unit: Unit) -> dict[str, Any]:
+        if unit.table.session_id is None:
+            raise Refused(Code.TABLE_CLOSED)
+        if unit.table.mode != "real":
+            raise Refused(Code.NOT_ALLOWED, mode=unit.table.mode)
+        if not (seat == 0 if unit.table.seats == 0 else 1 <= seat <= unit.table.seats):
+            raise Refused(Code.NO_SUCH_SEAT, seat=seat, seats=unit.table.seats)
+        own = Sitting.objects.filter(patron_id=patron.pk, left_at=None).first()
+        if own is not None:
+            return _come_back(unit, own, seat=seat, device_id=device_id)
+        return _sit_down(unit, patron, seat=seat, amount=amount, device_id=device_id)
+
+    what = ["join", seat, amount]
+    return act(Action.JOIN_TABLE, table_id=table_id, actor=actor, command_id=command_id, what=what, work=work)
+
+
+def add_funds(*, sitting_id: int, amount: int, actor: Actor, command_id: UUID | str) -> Answer:
+    """Bring more from the bankroll to the table. Refuses NOT_AT_TABLE, SHORT_OF_FUNDS."""
+
+    def work(unit: Unit) -> dict[str, Any]:
+        sitting = _own(sitting_id, actor=actor)
+        slip = cage.add_funds(
+            patron_id=sitting.patron_id,
+            sitting_id=sitting.pk,
+            table_id=sitting.table_id,
+            session_id=sitting.session_id,
+            amount=amount,
+            actor=actor,
+            command_id=unit.command_id,
+        )
+        unit.append(FundsAdded(sitting=sitting.pk, amount=amount, entry=slip.entry_id or 0))
+        _count_drop(unit, amount)
+        return {"sitting": sitting.pk, "amount": amount, "slip": slip.number}
+
+    what = ["add_funds", sitting_id, amount]
+    return _at_sitting(Action.ADD_FUNDS, sitting_id, actor=actor, command_id=command_id, what=what, work=work)
+
+
+def leave(*, sitting_id: int, actor: Actor, command_id: UUID | str) -> Answer:
+    """Take everything back to the bankroll. Refuses NOT_AT_TABLE, BETS_ARE_OUT while wagers lie."""
+
+    def work(unit: Unit) -> dict[str, Any]:
+        amount = end(unit, _own(sitting_id, actor=actor), command_id=unit.command_id)
+        return {"sitting": sitting_id, "amount": amount}
+
+    what = ["leave", sitting_id]
+    return _at_sitting(Action.LEAVE_TABLE, sitting_id, actor=actor, command_id=command_id, what=what, work=work)
+
+
+def end(unit: Unit, sitting: Sitting, *, command_id: UUID) -> int:
+    """End a sitting within a unit: its money goes to the bankroll. What it took along. Refuses BETS_ARE_OUT."""
+    slip = cage.leave_table(
+        patron_id=sitting.patron_id,
+        sitting_id=sitting.pk,
+        table_id=sitting.table_id,
+        session_id=sitting.session_id,
+        actor=unit.actor,
+        command_id=command_id,
+    )
+    Sitting.objects.filter(pk=sitting.pk).update(left_at=unit.stamp.at)
+    unit.append(SittingLeft(sitting=sitting.pk, amount=slip.amount, entry=slip.entry_id))
+    _count_drop(unit, -slip.amount)
+    return slip.amount
+
+
+def _sit_down(unit: Unit, patron: Patron, *, seat: int, amount: int, device_id: int | None) -> dict[str, Any]:
+    assert unit.table.session_id is not None
+    if seat and Sitting.objects.filter(table_id=unit.table.id, seat=seat, left_at=None).exists():
+        raise Refused(Code.SEAT_TAKEN, seat=seat)
+    try:
+        with transaction.atomic():
+            sitting = Sitting.objects.create(
+                table_id=unit.table.id,
+                session_id=unit.table.session_id,
+                patron_id=patron.pk,
+                shown_name=patron.shown_name,
+                language=patron.language,
+                seat=seat,
+                device_id=device_id,
+                joined_at=unit.stamp.at,
+            )
+    except IntegrityError as error:
+        # The device serves somebody else, or the patron sat down at another table in the same moment.
+        raise Refused(Code.ALREADY_SEATED) from error
+    slip = cage.join_table(
+        patron_id=patron.pk,
+        sitting_id=sitting.pk,
+        table_id=unit.table.id,
+        session_id=unit.table.session_id,
+        amount=amount,
+        actor=unit.actor,
+        command_id=unit.command_id,
+    )
+    account = Account.objects.values_list("pk", flat=True).get(kind="sitting", owner_id=sitting.pk)
+    Sitting.objects.filter(pk=sitting.pk).update(account_id=account)
+    unit.append(SittingJoined(sitting=sitting.pk, seat=seat, amount=amount, entry=slip.entry_id or 0))
+    _count_drop(unit, amount)
+    return {"sitting": sitting.pk, "seat": seat, "amount": amount, "slip": slip.number}
+
+
+def _come_back(unit: Unit, sitting: Sitting, *, seat: int, device_id: int | None) -> dict[str, Any]:
+    if (sitting.table_id, sitting.seat) != (unit.table.id, seat):
+        raise Refused(Code.ALREADY_SEATED, table=sitting.table.code, seat=sitting.seat)
+    try:
+        with transaction.atomic():
+            Sitting.objects.filter(pk=sitting.pk).update(device_id=device_id)
+    except IntegrityError as error:
+        raise Refused(Code.SEAT_TAKEN, seat=seat) from error
+    return {"sitting": sitting.pk, "seat": seat, "amount": 0, "came_back": True}
+
+
+def _own(sitting_id: int, *, actor: Actor) -> Sitting:
+    sitting = Sitting.objects.filter(pk=sitting_id, left_at=None).first()
+    if sitting is None or (actor.kind == "patron" and sitting.patron_id != actor.id):
+        raise Refused(Code.NOT_AT_TABLE)
+    return sitting
+
+
+def _at_sitting(action: Action, sitting_id: int, **act_: Any) -> Answer:
+    table_id = Sitting.objects.filter(pk=sitting_id).values_list("table_id", flat=True).first()
+    if table_id is None:
+        return Answer.refusal(Refused(Code.NOT_AT_TABLE))
+    return act(action, table_id=table_id, **act_)
+
+
+def _count_drop(unit: Unit, amount: int) -> None:
+    """The table's box by day, shift and dealer, beside the rounds' sums."""
+    unit.statements.append(
+        summaries.adding(
+            {DROP: (amount, 1)},
+            gaming_day=unit.stamp.gaming_day,
+            table_id=unit.table.id,
+            shift=unit.stamp.shift,
+            dealer_id=unit.table.dealer_id or 0,
+        )
+    )

@@ -1,0 +1,123 @@
+"""Dealers on tables: sign on, relieve (in mid-round too), sign off. One table a dealer, one dealer a table."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+
+from casino.people import sign_in
+from casino.people.actors import Actor, actor_of_staff
+from casino.people.models import Staff
+from casino.people.roles import Action
+from tables.dealing.receipts import Answer
+from tables.dealing.table_events import DealerSignedOff, DealerSignedOn
+from tables.dealing.unit import Unit
+from tables.engine.errors import Code, Refused
+from tables.floor.acts import act
+from tables.models import DealerStint
+
+
+def sign_on(*, table_id: int, badge: str, pin: str, device_id: int | None, command_id: UUID | str) -> Answer:
+    """A dealer takes an open table that has none. Signing on again, from another console, moves the dealer there.
+
+    Refuses WRONG_PIN, LOCKED_OUT, NOT_ALLOWED, TABLE_CLOSED, DEALER_ELSEWHERE(table), ALREADY_DONE(badge) when another
+    dealer is signed on: that one is relieved.
+    """
+    return _take(Action.SIGN_ON, table_id=table_id, badge=badge, pin=pin, device_id=device_id, command_id=command_id)
+
+
+def relieve(*, table_id: int, badge: str, pin: str, device_id: int | None, command_id: UUID | str) -> Answer:
+    """The next dealer takes the table over, in mid-round too. Refuses as `sign_on`, and NO_DEALER."""
+    return _take(Action.RELIEVE, table_id=table_id, badge=badge, pin=pin, device_id=device_id, command_id=command_id)
+
+
+def sign_off(*, table_id: int, actor: Actor, command_id: UUID | str) -> Answer:
+    """The dealer leaves, or the floor signs the dealer off. Refuses NO_DEALER, NOT_AT_TABLE, ROUND_RUNNING.
+
+    In a running round only the floor signs a dealer off; the dealer is relieved.
+    """
+    by_floor = any(role in ("floor", "pit_manager") for role in actor.roles)
+    action = Action.SIGN_OFF_DEALER if by_floor else Action.SIGN_OFF
+
+    def work(unit: Unit) -> dict[str, Any]:
+        staff = unit.table.dealer_id
+        if staff is None:
+            raise Refused(Code.NO_DEALER)
+        if not by_floor and actor.staff_id != staff:
+            raise Refused(Code.NOT_AT_TABLE, table=unit.table.code)
+        if not by_floor and unit.round is not None and unit.round.live:
+            raise Refused(Code.ROUND_RUNNING, round=unit.round.row.number)
+        _end(unit)
+        unit.append(DealerSignedOff(staff=staff))
+        unit.table.dealer_id = None
+        return {"dealer": None}
+
+    return act(action, table_id=table_id, actor=actor, command_id=command_id, what=["sign_off"], work=work)
+
+
+def _take(
+    action: Action, *, table_id: int, badge: str, pin: str, device_id: int | None, command_id: UUID | str
+) -> Answer:
+    try:
+        staff = sign_in.verify_staff(badge=badge, pin=pin, device_id=device_id)
+    except Refused as refused:
+        return Answer.refusal(refused)
+    actor = actor_of_staff(staff, device_id=device_id)
+
+    def work(unit: Unit) -> dict[str, Any]:
+        if unit.table.session_id is None:
+            raise Refused(Code.TABLE_CLOSED)
+        before = unit.table.dealer_id
+        _require_may_take(action, before=before, staff=staff)
+        _require_nowhere_else(staff, table_id=table_id)
+        if before is not None:
+            _end(unit)
+        _begin(unit, staff, device_id=device_id)
+        relieved = before if before != staff.pk else None
+        unit.append(DealerSignedOn(staff=staff.pk, badge=staff.badge, relieved=relieved))
+        unit.table.dealer_id = staff.pk
+        return {"badge": staff.badge, "name": staff.name}
+
+    return act(action, table_id=table_id, actor=actor, command_id=command_id, what=[action.value, device_id], work=work)
+
+
+def _require_may_take(action: Action, *, before: int | None, staff: Staff) -> None:
+    if action is Action.RELIEVE and before is None:
+        raise Refused(Code.NO_DEALER)
+    if action is Action.RELIEVE and before == staff.pk:
+        raise Refused(Code.SAME_PERSON)
+    if action is Action.SIGN_ON and before not in (None, staff.pk):
+        badge = DealerStint.objects.values_list("badge", flat=True).get(staff_id=before, ended_at=None)
+        raise Refused(Code.ALREADY_DONE, badge=badge)
+
+
+def _require_nowhere_else(staff: Staff, *, table_id: int) -> None:
+    elsewhere = (
+        DealerStint.objects.filter(staff_id=staff.pk, ended_at=None).exclude(table_id=table_id).select_related("table")
+    ).first()
+    if elsewhere is not None:
+        raise Refused(Code.DEALER_ELSEWHERE, table=elsewhere.table.code)
+
+
+def _begin(unit: Unit, staff: Staff, *, device_id: int | None) -> None:
+    assert unit.table.session_id is not None
+    try:
+        with transaction.atomic():
+            DealerStint.objects.create(
+                table_id=unit.table.id,
+                session_id=unit.table.session_id,
+                staff_id=staff.pk,
+                name=staff.name,
+                badge=staff.badge,
+                device_id=device_id,
+                started_at=unit.stamp.at,
+            )
+    except IntegrityError as error:
+        # Signed on at two tables in the same moment: the database lets one through.
+        raise Refused(Code.DEALER_ELSEWHERE) from error
+
+
+def _end(unit: Unit) -> None:
+    DealerStint.objects.filter(table_id=unit.table.id, ended_at=None).update(
+        ended_at=unit.stamp.at, ended_by=unit.actor.staff_id
+    )
