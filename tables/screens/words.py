@@ -67,7 +67,7 @@ def knows(name: str) -> bool:
     return name in sentences(LANGUAGES[0])
 
 
-def say(name: str, *, language: str | None = None, **facts: object) -> str:
+def say(name: str, /, *, language: str | None = None, **facts: object) -> str:
     """The sentence `name` with its facts. Raises UnknownWords; a missing fact is shown as "–"."""
     language = language or language_in_use()
     try:
@@ -133,7 +133,7 @@ def refusal(code: str, facts: Mapping[str, object], *, language: str | None = No
 
 
 @register.simple_tag
-def t(name: str, **facts: object) -> str:
+def t(name: str, /, **facts: object) -> str:
     """`{% t "cage.buy_in" amount=100 %}` in a template; loaded as a built-in tag."""
     return say(name, **facts)
 
