@@ -4,6 +4,8 @@ The relation is the caller's (`tables/dealing/wagers.py`): a psycopg composable 
 Everything is worked out in the database; no row of it visits Python.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +18,8 @@ from payouts.chart import AccountKind, EntryKind
 from payouts.ledger.accounts import open_account
 from payouts.ledger.writing import Header, run, tail
 from tables.engine.errors import Broken
+
+NESTED_LOOP_ROWS = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +189,7 @@ def post_correction(
         outside=sql.Literal(open_account(AccountKind.OUTSIDE)),
         tail=tail(header),
     )
-    with transaction.atomic():
+    with transaction.atomic(), _joined_for(relation):
         with connection.cursor() as cursor:
             cursor.execute(LOCK.format(targets=targets))
             cursor.execute(OPEN_RECEIVABLES.format(targets=targets))
@@ -207,6 +211,21 @@ def reserving(relation: sql.Composable) -> sql.Composed:
         WHERE a.id = r.account AND NOT a.closed
         RETURNING a.id AS account, a.balance, a.reserved
     """).format(relation=relation)
+
+
+@contextmanager
+def _joined_for(relation: sql.Composable) -> Iterator[None]:
+    """Where a correction is large, no nested loops: the planner cannot know how many rows the relation yields, takes
+    them for few, and would compare each with each.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(sql.SQL("SELECT count(*) FROM ({}) AS moves").format(relation))
+        large = cursor.fetchone()[0] > NESTED_LOOP_ROWS
+        if large:
+            cursor.execute("SET LOCAL enable_nestloop = off")
+        yield
+        if large:
+            cursor.execute("SET LOCAL enable_nestloop = on")
 
 
 def _run_whole(statement: sql.Composed, round_id: int) -> tuple[Any, ...]:
