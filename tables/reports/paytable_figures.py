@@ -11,11 +11,10 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
-from payouts.calc.odds import AnteOdds, Chart, Odds, SpotOdds, odds_of
+from payouts.calc.odds import AnteOdds, Chart, SpotOdds
 from payouts.calc.paytable import PayTable
 from tables.engine.banked.stakes import call_amount
 from tables.engine.game import Game
-from tables.engine.games import game_of
 from tables.engine.hands import poker_dice
 from tables.engine.places import ANTE
 from tables.reports.best_play import Band
@@ -40,14 +39,6 @@ class WorstRound:
     def over_cap(self) -> bool:
         """The cap refuses wagers before this is reached: the betting desk never accepts more."""
         return self.total > self.cap
-
-
-def reckon(*, game: str, rules: Mapping[str, Any], tables: Mapping[str, PayTable]) -> Odds:
-    """The exact odds of these tables under these rules. Raises ValueError for a game that is not against the house."""
-    found = game_of(game)
-    if found.odds_model is None:
-        raise ValueError(f"{game} is not played against the house")
-    return odds_of(found.odds_model(rules), tables)
 
 
 def spot_facts(figures: SpotOdds) -> dict[str, Any]:

@@ -24,9 +24,9 @@ from tables.floor import cage_desk
 from tables.reports import cage_books
 from tables.screens.amounts import parse_positive
 from tables.screens.cage_forms import EnrolForm, slip_lines
-from tables.screens.doors import answer_done, door, fresh, may, page_facts
+from tables.screens.doors import answer_done, door, fresh, in_words, may, page_facts
 from tables.screens.instants import day_and_time, time_of
-from tables.screens.words import exact, refusal, say
+from tables.screens.words import exact, say
 
 FOUND_AT_MOST = 20
 LETTERS_AT_LEAST = 2
@@ -112,7 +112,7 @@ def enrol(request: HttpRequest) -> HttpResponse:
                 patron = cage_desk.enrol(**form.patron(), actor=_actor(request), command_id=_press_id(request))
                 return fresh(request, reverse("cage_patron", args=[patron.pk]))
             except Refused as refused:
-                first, second = refusal(refused.code, refused.facts)
+                first, second = in_words(refused)
                 answer = {"tone": "refused", "first": first, "second": second}
     facts = {
         "form": form,

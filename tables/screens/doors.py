@@ -21,7 +21,7 @@ from casino.people import clock
 from casino.people.roles import Action, allowed, require
 from tables.engine.errors import Code, Refused
 from tables.screens.base import staff_required
-from tables.screens.words import LANGUAGES, refusal, say
+from tables.screens.words import LANGUAGES, knows, refusal, say
 
 View = Callable[..., HttpResponse]
 
@@ -57,11 +57,22 @@ def may(request: HttpRequest, action: Action) -> bool:
 
 def answer_refused(request: HttpRequest, refused: Refused) -> HttpResponse:
     """The two lines of a refusal: a fragment for htmx, a page otherwise."""
-    first, second = refusal(refused.code, refused.facts)
+    first, second = in_words(refused)
     status = 404 if refused.code in UNKNOWN else STATUS.get(refused.code, 422)
     template = "office/answer.html" if getattr(request, "htmx", False) else "office/refused.html"
     facts = {"tone": "refused", "first": first, "second": second, "code": refused.code.value}
     return render(request, template, facts, status=status)
+
+
+def in_words(refused: Refused) -> tuple[str, str]:
+    """The refusal in the words of these pages: `mistake.<code or field>[_<what or why>]` before the house's own."""
+    facts = {str(name): value for name, value in refused.facts.items()}
+    front = str(facts.get("field", refused.code.value))
+    for more in (facts.get("why"), facts.get("what"), None):
+        name = f"mistake.{front}_{more}" if more else f"mistake.{front}"
+        if knows(name):
+            return say(name, **facts), say("mistake.nothing_changed")
+    return refusal(refused.code, facts)
 
 
 def answer_done(request: HttpRequest, *, first: str, second: str = "", **more: Any) -> HttpResponse:

@@ -138,7 +138,10 @@ def one_round(request: HttpRequest, round_id: int) -> HttpResponse:
         "money": money,
         "receipts": [{**row, "at_words": day_and_time(row["at"])} for row in receipts_of(one)],
         "words": {name: say(f"history.{name}") for name in ("dealer_hand", "no_dice")}
-        | {"players": say("history.players", hand="{hand}"), "step": say("history.step", step="{step}", steps="{steps}")},
+        | {
+            "players": say("history.players", hand="{hand}"),
+            "step": say("history.step", step="{step}", steps="{steps}"),
+        },
     }
     return render(request, "office/round.html", office_facts(request, here="rounds", **facts))
 

@@ -26,7 +26,13 @@ from tables.engine.games import game_of
 from tables.floor import paytables as desk
 from tables.models import Table
 from tables.reports.best_play import best_play_svg
-from tables.reports.paytable_figures import bands_in_words, chart_bands, percent, reckon, spot_facts, worst_round
+from tables.reports.paytable_figures import (
+    bands_in_words,
+    chart_bands,
+    percent,
+    spot_facts,
+    worst_round,
+)
 from tables.reports.rules_of_tables import rules_in_force
 from tables.screens.doors import answer_done, door, fresh, may, office_facts
 from tables.screens.instants import day_and_time
@@ -89,10 +95,7 @@ def _standing(version: PayTableVersion, *, reached: bool, replaced: bool) -> str
 
 def _edge_on_file(version: PayTableVersion) -> str:
     """The edge that was reckoned when the lines were saved."""
-    try:
-        return percent(desk.house_edge_of(version), decimals=3)
-    except (KeyError, ValueError):
-        return "–"
+    return percent(desk.house_edge_of(version), decimals=3)
 
 
 # --- one version ------------------------------------------------------------------------------------------------------
@@ -175,7 +178,7 @@ def _figures(found: PayTableVersion, table: PayTable, *, table_id: int | None) -
     chosen = Table.objects.filter(pk=table_id, game=found.game).first() if table_id else None
     rules = rules_in_force(game, chosen)
     tables = {**desk.tables_in_force(game=game.name), found.spot: table}
-    odds = reckon(game=game.name, rules=rules, tables=tables)
+    odds = desk.odds_under(game=game.name, rules=rules, tables=tables)
     players = (chosen.seats if chosen is not None else 0) or PLAYERS_WITHOUT_SEATS
     spot = spot_facts(odds.spots[found.spot])
     for line in spot["lines"]:
@@ -342,7 +345,7 @@ def export(request: HttpRequest, version_id: int) -> HttpResponse:
     found = get_object_or_404(PayTableVersion, pk=version_id)
     game = game_of(found.game)
     tables = {**desk.tables_in_force(game=game.name), found.spot: table_of(found)}
-    odds = reckon(game=game.name, rules=rules_in_force(game, None), tables=tables).spots[found.spot]
+    odds = desk.odds_under(game=game.name, rules=rules_in_force(game, None), tables=tables).spots[found.spot]
     response = HttpResponse(content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = (
         f'attachment; filename="{found.game}-{found.spot}-{found.name}-v{found.version}.csv"'

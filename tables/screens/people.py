@@ -18,9 +18,9 @@ from casino.people import clock, sign_in, staffing, totp
 from casino.people.models import SignInAttempt, SignInLock, Staff
 from casino.people.roles import INCOMPATIBLE, MATRIX, STAFF_ROLES, Action, Role
 from tables.engine.errors import Code, Refused
-from tables.screens.doors import answer_done, door, fresh, may, office_facts
+from tables.screens.doors import answer_done, door, fresh, in_words, may, office_facts
 from tables.screens.instants import day_and_time
-from tables.screens.words import refusal, say
+from tables.screens.words import say
 
 HISTORY_ROWS = 20
 LANGUAGES = (("en", "English"), ("zh-hant", "繁體中文"))
@@ -65,7 +65,7 @@ def new(request: HttpRequest) -> HttpResponse:
             )
             return fresh(request, reverse("office_person", args=[staff.pk]))
         except Refused as refused:
-            first, second = refusal(refused.code, refused.facts)
+            first, second = in_words(refused)
             answer, status = {"tone": "refused", "first": first, "second": second}, 422
     facts = {
         "given": given,

@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, path
 
 from tables.screens import dealer, display, player, sign_in, words
+from tables.screens.back_urls import BACK
 
 LIVE = [
     path("", sign_in.home, name="home"),
@@ -20,4 +21,4 @@ LIVE = [
     path("office/sign-out/", sign_in.sign_out, name="office_sign_out"),
 ]
 
-urlpatterns: list[URLPattern | URLResolver] = [*LIVE]
+urlpatterns: list[URLPattern | URLResolver] = [*LIVE, *BACK]
