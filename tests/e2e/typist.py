@@ -1,0 +1,88 @@
+"""Somebody who types frames by hand on an open socket: a paired device's own key, and anything at all as text."""
+
+import json
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+from tables.management.robots.device import RobotDevice
+
+PATIENCE_SECONDS = 10
+
+
+class Typist:
+    """One proved socket at one place; keeps the newest pictures."""
+
+    def __init__(self, *, address: str, code: str) -> None:
+        self.device = RobotDevice.fresh("typed by hand")
+        self.address = address
+        self.path = self.device.pair(base_url=address, code=code)["path"]
+        self.pictures: dict[str, dict[str, Any]] = {}
+        self.numbers = {"table": 0, "own": 0, "pit": 0}
+        self.socket = self.open(self.path)
+        self.until(lambda frame: frame["type"] in self.pictures)
+
+    def open(self, path: str) -> ClientConnection:
+        """A socket at `path`, its challenge signed by this device."""
+        url = f"{self.address.replace('http', 'ws', 1)}{path}socket"
+        socket = connect(url, origin=self.address, compression=None, max_size=2**22)  # type: ignore[arg-type]
+        challenge = json.loads(socket.recv(PATIENCE_SECONDS))
+        socket.send(json.dumps(self.device.prove(challenge["challenge"])))
+        return socket
+
+    def close(self) -> None:
+        self.socket.close()
+
+    def until(self, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Read on until a frame for which `holds`; TimeoutError when none comes."""
+        while True:
+            frame: dict[str, Any] = json.loads(self.socket.recv(PATIENCE_SECONDS))
+            if frame["type"] in self.numbers and frame["number"] >= self.numbers[frame["type"]]:
+                self.numbers[frame["type"]] = frame["number"]
+                self.pictures[frame["type"]] = frame["picture"]
+            if holds(frame):
+                return frame
+
+    def until_phase(self, phase: str) -> int:
+        """Read on until the round is in this phase; its number."""
+        while (self.round or {}).get("phase") != phase:
+            self.until(lambda frame: frame["type"] == "table")
+        return int(self.round["number"])
+
+    @property
+    def round(self) -> dict[str, Any]:
+        return self.pictures["table"]["round"]
+
+    def types(self, text: str) -> dict[str, Any]:
+        """Send exactly this; the next answer."""
+        self.socket.send(text)
+        return self.until(lambda frame: frame["type"] == "answer")
+
+    def sends(
+        self, name: str, data: dict[str, Any], *, command_id: str | None = None, as_of: int | None = None, **more: Any
+    ) -> dict[str, Any]:
+        """One command and the answer to it."""
+        command_id = command_id or str(uuid.uuid4())
+        frame = {
+            "type": "command",
+            "command_id": command_id,
+            "as_of": self.numbers["table"] if as_of is None else as_of,
+            "name": name,
+            "data": data,
+            **more,
+        }
+        self.socket.send(json.dumps(frame))
+        return self.until(lambda answer: answer["type"] == "answer" and answer["command_id"] == command_id)
+
+    def does(self, name: str, **data: Any) -> dict[str, Any]:
+        """One command that must be accepted."""
+        answer = self.sends(name, data)
+        assert answer["ok"], f"{name} was refused: {answer}"
+        return answer
+
+    def is_heard(self) -> bool:
+        """Whether the socket is still open and answered."""
+        self.socket.send(json.dumps({"type": "ping", "t": 1}))
+        return self.until(lambda frame: frame["type"] == "pong")["t"] == 1
