@@ -12,6 +12,7 @@ from tables.management.robots.strategy import Strategy
 from tables.management.robots.tally import Tally
 
 LOOK_AGAIN_SECONDS = 2.0
+REFILLS_AT_MOST = 3
 
 
 @dataclass(slots=True)
@@ -29,6 +30,7 @@ class RobotPlayer:
     bet_on: int = 0
     decided_on: tuple[int, int] = (0, 0)
     counted: int = 0
+    refills: int = 0
 
     async def play(self, stop: asyncio.Event) -> None:
         """Play until `stop` is set, then leave the table as soon as no bet is out."""
@@ -83,11 +85,20 @@ class RobotPlayer:
         self.bet_on = number
         await asyncio.sleep(self.chance.uniform(0.0, self.strategy.thinking_seconds))
         wagers = self.strategy.wagers(offer, self.line.own or own, self.chance)
-        if not wagers or not self._still(number, "betting"):
+        if not wagers:
+            await self._refill()
+            return
+        if not self._still(number, "betting"):
             return
         answer = await self._send("PlaceWager", round=number, wagers=wagers)
         if answer["ok"] and self.strategy.takes_back(self.chance) and self._still(number, "betting"):
             await self._send("TakeBack", round=number)
+
+    async def _refill(self) -> None:
+        """Bring more money to the table when it no longer covers an ante and its call."""
+        if self.refills < REFILLS_AT_MOST and _offer(self.line.own or {}, "AddFunds") is not None:
+            self.refills += 1
+            await self._send("AddFunds", amount=self.amount)
 
     async def _decide(self, current: dict[str, Any], table: dict[str, Any], own: dict[str, Any]) -> None:
         moment = (current["number"], current.get("generation") or 0)
