@@ -13,7 +13,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 
 from casino.people import sign_in
-from casino.people.actors import Actor
+from casino.people.actors import Actor, require_staff
 from casino.people.models import Staff
 from casino.people.roles import STAFF_ROLES, Action, require, require_different_people
 from tables.engine.errors import Code, Refused
@@ -111,7 +111,7 @@ def _roles(roles: Iterable[str]) -> list[str]:
 
 def _keep(staff: Staff, by: Actor, flag: int, what: dict[str, Any]) -> None:
     LogEntry.objects.log_actions(
-        user_id=by.staff_id,
+        user_id=require_staff(by),
         queryset=[staff],
         action_flag=flag,
         change_message=[what],

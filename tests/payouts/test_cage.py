@@ -88,8 +88,8 @@ def test_a_buy_in_moves_cash_and_claim_and_a_cash_out_moves_them_back(cashier):
     (one,) = patrons(1, by=cashier)
     slip = cage.buy_in(patron_id=one.pk, amount=50_000, actor=cashier, command_id=uuid4())
     assert (slip.number, slip.facts["balance"]) == ("B-000001", 50_000)
-    assert [balance(kind, owner) for kind, owner in ((AccountKind.OUTSIDE, 0), (AccountKind.CAGE_CASH, 1),
-            (AccountKind.HOUSE_BANK, 0), (AccountKind.BANKROLL, one.pk))] == [-50_000, 50_000, -50_000, 50_000]  # fmt: skip
+    assert (balance(AccountKind.OUTSIDE), balance(AccountKind.CAGE_CASH, 1)) == (-50_000, 50_000)
+    assert (balance(AccountKind.HOUSE_BANK), balance(AccountKind.BANKROLL, one.pk)) == (-50_000, 50_000)
     paid = cage.cash_out(patron_id=one.pk, amount=20_000, actor=cashier, command_id=uuid4())
     assert (paid.number, paid.facts["balance"]) == ("P-000001", 30_000)
     assert [line.balance_after for line in statement(AccountKind.BANKROLL, one.pk)] == [30_000, 50_000]

@@ -58,9 +58,9 @@ def test_a_round_moves_every_account_and_the_house_in_one_entry():
 def test_a_round_is_one_statement(django_assert_num_queries):
     accounts = sittings(*[1000] * 20)
     ledger.open_account(AccountKind.TABLE_FLOAT, TABLE)
-    # Finding the float, two savepoints around the one statement.
+    # Finding the float, two savepoints opened and released, and the statement.
     with django_assert_num_queries(6):
-        settle({account: (-10, 0) for account in accounts})
+        settle(dict.fromkeys(accounts, (-10, 0)))
 
 
 @pytest.mark.django_db

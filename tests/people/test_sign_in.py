@@ -187,8 +187,8 @@ def test_the_cage_resets_a_patrons_pin_against_the_document_enrolled_with():
     ("pin", "why"),
     [
         ("12345", "short"), ("1234567890123", "long"), ("12a456", "digits"), ("١٢٣٤٥٦", "digits"),
-        ("111111", "trivial"),        ("123456", "trivial"), ("890123", "trivial"), ("654321", "trivial"), ("121212", "trivial"),
-        ("123123", "trivial"), ("170580", "known"), ("17051980", "known"), ("800517", "known"),
+        ("111111", "trivial"), ("123456", "trivial"), ("890123", "trivial"), ("654321", "trivial"),
+        ("121212", "trivial"), ("123123", "trivial"), ("170580", "known"), ("17051980", "known"), ("800517", "known"),
     ],
 )  # fmt: skip
 def test_weak_pins_are_refused(pin, why):
