@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import psycopg
-from django.db import connection
+from django.db import Error, connection
 from psycopg import sql
 
 Query = str | sql.SQL | sql.Composed
@@ -37,4 +37,8 @@ def run_as_of_one_moment(statements: Sequence[Statement]) -> list[Rows]:
     if connection.in_atomic_block:
         return run(statements)
     begin: Statement = ("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", ())
-    return run([begin, *statements, ("COMMIT", ())])[1:-1]
+    try:
+        return run([begin, *statements, ("COMMIT", ())])[1:-1]
+    except Error:
+        connection.connection.rollback()
+        raise

@@ -39,7 +39,8 @@ STAKES = f"""
     FROM tables_sitting i
     JOIN tables_round r ON r.id = {rounds.CURRENT}
     JOIN tables_stake s ON s.round_id = r.id AND s.account_id = i.account_id
-    LEFT JOIN tables_withdrawal w USING (round_id, account_id, hand, generation)
+    LEFT JOIN tables_withdrawal w ON w.round_id = s.round_id AND w.account_id = s.account_id AND w.hand = s.hand
+         AND w.generation = s.generation
     LEFT JOIN tables_decision d ON d.round_id = r.id AND d.account_id = s.account_id AND d.hand = s.hand
          AND d.generation = r.decision_generation
     WHERE i.table_id = %s AND i.left_at IS NULL AND i.seat > 0 AND w.round_id IS NULL
