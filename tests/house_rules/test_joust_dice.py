@@ -4,6 +4,8 @@ import pytest
 
 from tables.engine import banked
 from tables.engine.audience import PUBLIC
+from tables.engine.commands import CorrectDie
+from tables.engine.errors import Code
 from tests.builders import Round
 
 
@@ -47,3 +49,14 @@ def test_joust_settles_as_casino_holdem_dice_poker():
     assert joust("TT99A", "QQJJ9").nets({"ante": 500}) == {"ante": -500, "call": -1000}
     assert joust("QQJJ9", "QQJJ9").nets({"ante": 500}) == {"ante": 0, "call": 0}
     assert joust("AAAAA", "AAAA9").nets({"ante": 500}, "fold") == {"ante": -500}
+
+
+def test_joust_an_earlier_throw_is_corrected_with_the_floor_alone():
+    """CHD-16 holds here too: the dealer alone corrects only what was thrown last."""
+    table = Round("joust_dice").at_decisions("KKA", "QQQ").decided().throws("players_last", "A9")
+    table.corrects("players_last", 2, "A")
+    for stage in ("throwing", "settling"):
+        assert table.state.phase == stage or table.throws("dealer_last", "JT").state.phase == stage
+        table.refuses(Code.NEEDS_FLOOR, CorrectDie(throw="players_first", position=1, face="Q"))
+    table.refuses(Code.NEEDS_FLOOR, CorrectDie(throw="players_last", position=1, face="Q"))
+    assert table.corrects("dealer_last", 1, "K").state.dice["dealer_last"] == ("K", "T")
