@@ -194,7 +194,7 @@ def staff_of_session(session: SessionBase, *, place: Place) -> Any | None:
     """Whom the session has signed in at `place`, by the same tests as for a page. Blocking."""
     if SESSION_KEY not in session or session.get(BACKEND_SESSION_KEY) != SIGNED_BY or is_idle(session, kind=place.kind):
         return None
-    staff = get_user_model().objects.filter(pk=session[SESSION_KEY], is_active=True).first()
+    staff = get_user_model().objects.filter(pk=session[SESSION_KEY], active=True).first()
     fits = staff is not None and constant_time_compare(session.get(HASH_SESSION_KEY, ""), staff.get_session_auth_hash())
     return staff if fits else None
 
