@@ -34,7 +34,7 @@ def register_check(name: str, check: Check) -> None:
 
 
 def register_reservations(name: str, relation: str) -> None:
-    """Let a SELECT yielding (account bigint, reserved bigint) say what is set aside; several are summed."""
+    """Let a SELECT yielding (account bigint, reserved bigint), in that order, say what is set aside; all are summed."""
     _reservations[name] = relation
 
 
@@ -141,7 +141,8 @@ def _query_check(name: str, query: str) -> Check:
 def _reserved() -> Iterator[Finding]:
     """Each account's running sum against the rows that set money aside; without any registered, nothing may be."""
     # The relations are the product's own text, registered when it starts; nothing of a request is in them.
-    rows = " UNION ALL ".join(f"SELECT account, reserved FROM ({text}) AS r" for text in _reservations.values())  # noqa: S608
+    relations = (f"SELECT * FROM ({text}) AS r(account, reserved)" for text in _reservations.values())  # noqa: S608
+    rows = " UNION ALL ".join(relations)
     rows = rows or "SELECT NULL::bigint AS account, 0::bigint AS reserved WHERE false"
     query = f"""
         SELECT format('account %s', coalesce(a.id, r.account)), coalesce(r.reserved, 0)::bigint, coalesce(a.reserved, 0)
@@ -149,7 +150,7 @@ def _reserved() -> Iterator[Finding]:
         FULL JOIN (SELECT account, sum(reserved) AS reserved FROM ({rows}) AS rows GROUP BY 1) AS r ON r.account = a.id
         WHERE coalesce(a.reserved, 0) <> coalesce(r.reserved, 0)
     """  # noqa: S608
-    return iter(list(_query_check("reserved_as_rows_say", query)()))
+    yield from _query_check("reserved_as_rows_say", query)()
 
 
 def _slips() -> Iterator[Finding]:

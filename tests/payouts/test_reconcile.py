@@ -90,7 +90,7 @@ def test_a_balanced_pair_added_to_an_old_entry_is_found(evening):
 def test_what_is_set_aside_is_compared_with_the_rows_that_say_so(evening):
     account = ledger.account_of(AccountKind.SITTING, 1)
     register_reservations("antes", f"SELECT {account}::bigint AS account, 60::bigint AS reserved")
-    register_reservations("bonuses", f"SELECT {account}::bigint AS account, 40::bigint AS reserved")
+    register_reservations("bonuses", f"SELECT {account}::bigint, 40::bigint")
     assert [(f.expected, f.found) for f in check_books()] == [(100, 0)]
     Account.objects.filter(pk=account).update(reserved=100)
     assert check_books() == []
