@@ -9,7 +9,7 @@ import { Tray } from "./pit/alerts.js";
 import { askReason, askUnlockBadge, showKeys } from "./pit/sheets.js";
 import { Tiles } from "./pit/tiles.js";
 import { Line } from "./socket.js";
-import { chosenLanguage, clock, exact, knows, placeKey, setCurrencyDigits, shortClock, t, useLanguage } from "./words.js";
+import { chosenLanguage, exact, placeKey, setCurrencyDigits, shortClock, t, useLanguage } from "./words.js";
 
 const root = document.documentElement;
 const place = root.dataset.place;

@@ -33,7 +33,7 @@ function detail(alert, now) {
 
 function answers(alert, can) {
   const offered = [];
-  if (alert.table) offered.push({ id: "table", label: t(alert.what === "complaint" ? "pit.open_dispute" : "pit.show_table"), kind: alert.level === "urgent" ? "urgent" : "plain" });
+  if (alert.table && alert.level === "urgent") offered.push({ id: "table", label: t(alert.what === "complaint" ? "pit.open_dispute" : "pit.show_table"), kind: alert.level === "urgent" ? "urgent" : "plain" });
   if (can.acknowledge) offered.push({ id: "acknowledge", label: t(alert.level === "urgent" ? "pit.going" : "pit.acknowledge") });
   if (can.markFalse && alert.level !== "urgent") offered.push({ id: "false", label: t("pit.mark_false"), kind: "quiet" });
   return offered;

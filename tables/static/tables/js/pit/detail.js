@@ -3,7 +3,7 @@
 
 import { el } from "../parts/element.js";
 import { formatRange } from "../parts/money.js";
-import { clock, exact, knows, money, shortClock, t } from "../words.js";
+import { exact, knows, shortClock, t } from "../words.js";
 import { askCloseDispute, askLimits, askPairing, askPayTable, askReason, spotWord } from "./sheets.js";
 import { gameWord, timeOn } from "./tiles.js";
 
@@ -81,12 +81,12 @@ function roundRow(round, { desk, table, can }) {
   const marks = [round.state === "void" && "pit.void", round.corrections > 0 && "pit.corrected", round.frozen && "pit.frozen"].filter(Boolean).map((name) => el("c-tag", { tone: "act", text: t(name) }));
   const freeze = can.freeze && !round.frozen ? el("c-button", { size: "48", kind: "quiet", label: t("pit.freeze"), spoken: t("pit.freeze_label", { number: round.number }) }) : null;
   freeze?.addEventListener("c-press", () => desk.press("FreezeRound", { table: table.id, round: round.number }, { button: freeze, done: () => [t("pit.frozen_done", { number: round.number }), t("pit.frozen_more")] }));
-  return el("tr", {}, el("th", { scope: "row", text: String(round.number) }), el("td", {}, ...players, dealer), el("td", { class: "num", text: exact(round.house_net) }), el("td", {}, ...marks), el("td", {}, freeze));
+  return el("tr", {}, el("th", { scope: "row", text: String(round.number) }), el("td", {}, el("div", { class: "pit-lying" }, ...players, dealer)), el("td", { class: "num", text: exact(round.house_net) }), el("td", {}, ...marks), el("td", {}, freeze));
 }
 
 function recentPanel(facts, desk, can) {
   if (!facts.recent.length) return el("c-empty", { heading: t("pit.recent_none"), detail: t("pit.recent_none_more") });
-  const heads = [t("pit.round"), t("pit.dice"), t("pit.win_short"), t("pit.result"), t("pit.freeze")].map((text, at) => el("th", { scope: "col", class: at === 2 ? "num" : "", text }));
+  const heads = [t("pit.round"), t("pit.dice"), t("pit.win_short"), t("pit.result"), t("pit.freeze")].map((text, at) => el("th", { scope: "col", class: at === 2 ? "num" : "" }, el("span", { class: at > 2 ? "visually-hidden" : "", text })));
   const rows = facts.recent.map((round) => roundRow(round, { desk, table: facts.table, can }));
   return panel(t("pit.recent"), null, el("table", { class: "pit-rounds" }, el("thead", {}, el("tr", {}, ...heads)), el("tbody", {}, ...rows)));
 }

@@ -23,7 +23,7 @@ function sheet({ heading, detail, children, foot = [] }) {
 }
 
 function field(id, label, attributes = {}) {
-  return el("div", { class: "form-field" }, el("label", { class: "t-label", for: id, text: label }), el("input", { id, name: id, autocomplete: "off", maxlength: 40, ...attributes }));
+  return el("div", { class: "form-field" }, el("label", { class: "t-label", for: id, text: label }), el("input", { id, name: id, autocomplete: "off", maxlength: 40, "aria-describedby": `${id}-hint`, ...attributes }), el("span", { class: "form-hint", id: `${id}-hint` }));
 }
 
 function select(id, label, options, chosen) {
@@ -59,6 +59,7 @@ function readMoney(form) {
   for (const input of form.querySelectorAll("input")) {
     const amount = typedAmount(input.value);
     input.setAttribute("aria-invalid", String(amount === null));
+    input.parentElement.querySelector(".form-hint").textContent = amount === null ? t("field.not_money") : "";
     if (amount === null) wrong ??= input;
     typed[input.name] = amount;
   }
@@ -93,8 +94,7 @@ export function askPairing(desk, { table }) {
   const kinds = [...(table.seats ? ["seat"] : ["rail"]), "dealer", "display"];
   const kind = select("pairing-kind", t("pit.pairing_kind"), kinds.map((name) => [name, t(`pit_device.${name}`)]));
   const seats = Array.from({ length: table.seats }, (_, at) => [String(at + 1), t("pit.pairing_seat", { seat: at + 1 })]);
-  const seat = select("pairing-seat", t("pit.seats_taken", { taken: 0, seats: table.seats }), seats);
-  seat.querySelector("label").textContent = t("pit.pairing");
+  const seat = select("pairing-seat", t("pit.pairing_which_seat"), seats);
   const follow = () => { seat.hidden = kind.querySelector("select").value !== "seat"; };
   kind.addEventListener("change", follow);
   follow();

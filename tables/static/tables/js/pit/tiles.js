@@ -3,7 +3,7 @@
 import { el } from "../parts/element.js";
 import { alertIcon } from "../parts/alerts.js";
 import { formatRange } from "../parts/money.js";
-import { exact, knows, money, t } from "../words.js";
+import { exact, knows, t } from "../words.js";
 import { alertWords, loudestOf } from "./alerts.js";
 
 const PER_PAGE = 16;
