@@ -115,7 +115,7 @@ function roundActs(screen, round) {
 export function correctable(screen, round, { settled }) {
   const offered = offersOf(screen, settled ? "CorrectSettled" : "CorrectDie");
   const needs = new Map(offered.map((data) => [data.throw, data.needs ?? []]));
-  const throws = round.throws ?? screen.table.throws ?? [];
+  const throws = round.throws ?? screen.round?.throws ?? [];
   const dice = [];
   const begun = new Map();
   for (const each of throws) {

@@ -17,7 +17,7 @@ function seatTile(seat, round) {
   const name = empty ? t("dealer.empty") : seat.player;
   return el("li", { class: classes.filter(Boolean).join(" ") },
     el("div", { class: "tile-head" }, el("span", { class: "seat-number", text: String(seat.seat) }), el("strong", { class: "tile-name", text: name })),
-    !empty && bets(sum(seat.hands, "ante"), sum(seat.hands, "bonus"), hasBets(seat)),
+    empty ? el("div") : bets(sum(seat.hands, "ante"), sum(seat.hands, "bonus"), hasBets(seat)),
     el("p", { class: `tile-state ${tone(seat)}`, text: stateOf(seat, round) }));
 }
 

@@ -63,7 +63,6 @@ class Desk {
     this.strip.hidden = paying;
     if (paying) this.pay.replaceChildren(...payList(this.screen));
     else this.strip.replaceChildren(...seatTiles(this.screen));
-    this.strip.style.setProperty("--tiles", String(Math.max(1, this.strip.children.length)));
     this.felt.draw(this.screen, this.entry, { paying });
   }
 

@@ -60,10 +60,17 @@ export function qualifierLine(qualifier, { short = false } = {}) {
  */
 export function diceOf({ faces, made, size, entering = null, throwing = 0, corrected = [] }) {
   const complete = faces.length === size;
-  const making = new Set(complete && made ? made.positions : []);
+  const making = new Set(complete && made ? placesOf(made, faces) : []);
   const dice = faces.map((face, index) => lyingDie(face, index + 1, { complete, making, corrected }));
   if (complete) dice.sort(inOrder);
   return [...dice, ...comingDice({ lying: faces.length, size, entering, throwing })];
+}
+
+/** The places, from 1, of the dice that make a hand; a picture of an earlier round names the hand's faces only. */
+function placesOf(made, faces) {
+  if (made.positions) return made.positions;
+  const all = faces.map((_, index) => index + 1);
+  return made.category === "straight" ? all : all.filter((place) => made.faces.includes(faces[place - 1]));
 }
 
 function lyingDie(face, position, { complete, making, corrected }) {
@@ -105,21 +112,21 @@ export function diceLabel(owner, faces, name) {
 export function showDice(row, { owner, hand, name, split = 0, settle = false }) {
   row.dice = diceOf(hand);
   row.label = diceLabel(owner, hand.faces, name);
-  row.noBar = hand.faces.length < hand.size;
+  row.noBar = hand.faces.length < hand.size || !row.dice.some((die) => die.state === "not-in-hand") && hand.made?.category === "none";
   if (split && hand.faces.length < hand.size) row.setAttribute("split-after", split);
   else row.removeAttribute("split-after");
   row.settle = settle;
 }
 
-/** Players' hands of a round: [{faces, made}], at least one. */
+/** Players' hands of a round, on the layout or one of the last: [{faces, made}], at least one. */
 export function playersHands(round) {
-  const faces = round?.dice?.players ?? [[]];
+  const faces = round?.dice?.players ?? round?.players ?? [[]];
   return faces.map((dice, index) => ({ faces: dice, made: round.hands?.players?.[index] ?? null }));
 }
 
 /** The dealer's hand of a round. */
 export function dealersHand(round) {
-  return { faces: round?.dice?.dealer ?? [], made: round?.hands?.dealer ?? null };
+  return { faces: round?.dice?.dealer ?? round?.dealer ?? [], made: round?.hands?.dealer ?? null };
 }
 
 /** What a round's outcome says of one hand, in a sentence: comparison first, money after it. */

@@ -33,7 +33,7 @@ function restWords({ mode, round, table }) {
 /** Why bets cannot be confirmed yet, on the button; null when they can. */
 export function missingFor(view) {
   const { bets, rules, hands, sideSpot, screen } = view;
-  if (!screen.connected) return t("bet.waits", { amount: bets.total });
+  if (!screen.connected) return t(view.phone ? "bet.waits_short" : "bet.waits", { amount: bets.total });
   const wagers = bets.wagers({ hands, sideSpot });
   if (!wagers.length) return t("bet.place_first");
   for (const wager of wagers) {
@@ -125,8 +125,9 @@ function pair(view, wager, acts, several) {
   const node = el("div", { class: `decide-pair ${several ? "is-several" : ""}` }, title, fold, call);
   const update = (now) => {
     const off = !now.screen.connected;
-    fold.missing = off ? t("decide.fold_waits") : null;
-    call.missing = off ? t("decide.call_waits", { amount }) : null;
+    const short = now.phone ? "_short" : "";
+    fold.missing = off ? t(`decide.fold_waits${short}`) : null;
+    call.missing = off ? t(`decide.call_waits${short}`, { amount }) : null;
   };
   return { node, update };
 }

@@ -34,27 +34,28 @@ function figureAtEnd({ mode, own, wagers, multiple }) {
 
 /** The newest rounds of this sitting, as many as the place holds. */
 export function lastRows(view, most) {
-  const nets = new Map((view.own.last ?? []).map((one) => [one.round, one.net]));
+  const mine = new Map((view.own.last ?? []).map((one) => [one.round, one]));
   const rounds = (view.table.last ?? []).slice(0, most);
   if (!rounds.length) return el("c-empty", { heading: t("rounds.none"), detail: t("rounds.none_detail") });
   const rows = rounds.map((round) => {
-    const [mine, theirs] = summaryOf(round);
-    const net = nets.get(round.number);
-    return el("tr", {}, el("td", { class: "ink-2", text: t("rounds.number", { number: round.number }) }), el("td", { text: mine }), el("td", { class: "ink-2", text: theirs }),
+    const [hand, theirs] = summaryOf(round);
+    const { net, called } = mine.get(round.number) ?? {};
+    const folded = Array.isArray(called) ? called.every((each) => each === false) && called.length > 0 : called === false;
+    return el("tr", {}, el("td", { class: "ink-2", text: t("rounds.number", { number: round.number }) }), el("td", { text: hand }), el("td", { class: "ink-2", text: folded ? t("bet.folded") : theirs }),
       el("td", { class: `num t-head ${net > 0 ? "win" : net < 0 ? "lose" : ""}`, text: net === undefined ? "–" : change(net) }));
   });
   return el("table", { class: "rows last-rows" }, el("caption", { class: "visually-hidden", text: t("rounds.heading") }), el("tbody", {}, ...rows));
 }
 
 /** Limits, pay-tables with their versions, and the return of the game: always in sight. */
-export function factsLine({ table }) {
+export function factsLine({ table, phone }) {
   const { rules } = table;
   const facts = Object.entries(rules.limits).map(([spot, limit]) => fact(spotName(spot), range(limit)));
   const tables = Object.values(rules.paytables ?? {}).map((each) => t("rules.version", { name: each.name, version: each.version }));
-  if (tables.length) facts.push(fact(t("rules.pays"), tables.join(t("felt.comma"))));
-  const ante = rules.paytables?.ante;
-  if (ante?.edge_percent !== undefined) facts.push(fact(t("rules.edge"), t("rules.edge_of_ante", { percent: twoDecimals(ante.edge_percent) })));
-  return facts;
+  const pays = tables.length ? fact(t("rules.pays"), tables.join(t("felt.comma"))) : null;
+  const percent = rules.paytables?.ante?.edge_percent ?? null;
+  const edge = percent === null ? null : fact(t(phone ? "rules.edge_short" : "rules.edge"), t("rules.edge_of_ante", { percent: twoDecimals(percent) }));
+  return [...facts, ...(phone ? [edge, pays] : [pays, edge])].filter(Boolean);
 }
 
 function fact(name, value) {
@@ -63,7 +64,9 @@ function fact(name, value) {
 
 /** "2.045" → "2.05": the percentage as it is printed. */
 export function twoDecimals(percent) {
-  return Number(percent).toFixed(2).replace("-", "\u2212");
+  const [, sign, whole, thousandths] = /^(-?)(\d+)\.(\d{3})/.exec(percent);
+  const hundredths = Math.floor((Number(whole) * 1000 + Number(thousandths) + 5) / 10);
+  return `${sign ? "\u2212" : ""}${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}`;
 }
 
 /** What each bet of a settled round returned, in a table. */

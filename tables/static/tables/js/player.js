@@ -129,10 +129,10 @@ class Player {
     if (mode === "result") this.result.replaceChildren(resultPanel(view), el("section", { class: "panel result-table" }, resultTable(view)));
     if (joined && !view.phone) {
       const most = LANDSCAPE.matches && mode === "deciding" ? 2 : 3;
-      this.last.replaceChildren(el("h2", { class: "t-head", text: t("rounds.heading") }), lastRows(view, most));
+      this.last.replaceChildren(el("h2", { class: most === 2 ? "visually-hidden" : "t-head", text: t("rounds.heading") }), lastRows(view, most));
     }
     this.facts.replaceChildren(...factsLine(view));
-    for (const button of this.foot.children) button.label = t(PHONE.matches || LANDSCAPE.matches ? button.dataset.short : button.dataset.long);
+    for (const button of this.foot.children) button.label = t(PHONE.matches ? button.dataset.phone : LANDSCAPE.matches ? button.dataset.wide : button.dataset.tall);
   }
 
   #drawBetting(view) {
@@ -195,12 +195,12 @@ class Player {
   }
 
   #makeFoot() {
-    const button = (long, short, icon, run, kind = "quiet") => el("c-button", { kind, icon, size: "48", "data-long": long, "data-short": short, on: { "c-press": () => this.screen.table && run() } });
+    const button = (tall, wide, phone, icon, run) => el("c-button", { kind: "quiet", icon, size: "48", "data-tall": tall, "data-wide": wide, "data-phone": phone, on: { "c-press": () => this.screen.table && run() } });
     return el("footer", { class: "player-foot" },
-      button("player.rules_long", "player.rules", "book", () => showRules(this.screen.table)),
-      button("rounds.heading", "player.rounds", "list", () => this.#rounds()),
-      button("player.complain", "player.complain", "flag", () => showComplaint(this.screen)),
-      button("floor.heading", "player.floor", "bell", () => showFloor(this.screen)));
+      button("player.rules_long", "player.rules", "player.rules", "book", () => showRules(this.screen.table)),
+      button("rounds.heading", "player.rounds", "player.rounds", "list", () => this.#rounds()),
+      button("player.complain", "player.complain", "player.complain", "flag", () => showComplaint(this.screen)),
+      button("floor.heading", "floor.heading", "player.floor", "bell", () => showFloor(this.screen)));
   }
 
   #rounds() {

@@ -135,7 +135,8 @@ export class Line extends EventTarget {
   #takePicture(frame) {
     const kind = frame.type;
     const before = this.numbers[kind];
-    if (frame.number < before) return;
+    // Number 0 begins anew: another sitting, or none, plays from this device now.
+    if (frame.number < before && frame.number !== 0) return;
     this.numbers[kind] = frame.number;
     this.pictures[kind] = frame.picture;
     this.#setConnected();

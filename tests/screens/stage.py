@@ -1,0 +1,118 @@
+"""A live screen in a real browser without a floor behind it: pages and files are served from the checkout, the socket is
+played by the test. What the screen sends is kept; what it is told is written by hand."""
+
+import itertools
+import json
+from base64 import b64encode
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.test import RequestFactory
+from django.utils import translation
+from playwright.sync_api import Page, Route, WebSocketRoute
+
+from tables.screens.base import place_of
+from tables.screens.words import LANGUAGES, words_file
+
+STATIC = Path(__file__).resolve().parents[2] / "tables" / "static"
+ORIGIN = "http://localhost:8000"
+TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+TEMPLATES = {"dealer": "dealer/console.html", "seat": "player/tablet.html", "rail": "player/tablet.html", "display": "display/sign.html"}
+Facts = dict[str, Any]
+
+
+class Stage:
+    """One page at `path`. `show()` sends pictures; `answers` decides what presses are told."""
+
+    def __init__(self, page: Page, path: str, *, language: str = "en") -> None:
+        self.page, self.path, self.language = page, path, language
+        self.sent: list[Facts] = []
+        self.answers: Callable[[Facts], Facts | None] = lambda frame: {"ok": True, "number": 1, "receipt": {}}
+        self.connects = True
+        self.answers_pings = True
+        self.sockets: list[WebSocketRoute] = []
+        self.pictures: dict[str, Facts] = {}
+        self.numbers = itertools.count(1)
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
+        page.route("**/*", self._serve)
+        page.route_web_socket("**/socket", self._accept)
+
+    def open(self, **pictures: Facts) -> "Stage":
+        """Pair the browser by the real pairing page, then load the screen with these pictures."""
+        self.pictures = pictures
+        self.page.goto(f"{ORIGIN}/pair/?code=CODE")
+        self.page.wait_for_url(f"**{self.path}")
+        self.page.wait_for_selector("main")
+        self.page.wait_for_function("document.fonts.ready")
+        if pictures:
+            self.page.wait_for_selector("main:not([data-mode=connecting])")
+        self.page.wait_for_timeout(350)
+        return self
+
+    def show(self, **pictures: Facts) -> None:
+        """Send new pictures to the page."""
+        for kind, picture in pictures.items():
+            self.pictures[kind] = picture
+            self._send({"type": kind, "number": next(self.numbers), "picture": picture})
+        self.page.wait_for_timeout(120)
+
+    def cut(self) -> None:
+        """Cut the line: the socket goes silent and no new one is let in."""
+        self.connects = self.answers_pings = False
+
+    def commands(self, name: str) -> list[Facts]:
+        return [frame["data"] for frame in self.sent if frame.get("type") == "command" and frame["name"] == name]
+
+    def _send(self, frame: Facts) -> None:
+        self.sockets[-1].send(json.dumps(frame))
+
+    def _accept(self, socket: WebSocketRoute) -> None:
+        if not self.connects:
+            return
+        self.sockets.append(socket)
+        socket.on_message(self._hear)
+        socket.send(json.dumps({"type": "challenge", "challenge": b64encode(bytes(32)).decode(), "place": {}, "server_ms": self._clock()}))
+
+    def _hear(self, text: str | bytes) -> None:
+        frame = json.loads(text)
+        if frame["type"] != "ping":
+            self.sent.append(frame)
+        if frame["type"] == "prove":
+            for kind, picture in self.pictures.items():
+                self._send({"type": kind, "number": next(self.numbers), "picture": picture})
+        elif frame["type"] == "ping" and self.answers_pings:
+            self._send({"type": "pong", "t": frame["t"], "server_ms": frame["t"]})
+        elif frame["type"] == "command" and self.answers_pings:
+            answer = self.answers(frame)
+            if answer is not None:
+                self._send({"type": "answer", "command_id": frame["command_id"], **answer})
+
+    def _clock(self) -> int:
+        return int(self.page.evaluate("Date.now()"))
+
+    def _serve(self, route: Route) -> None:
+        path = route.request.url.removeprefix(ORIGIN).split("?")[0]
+        if path == "/pair/" and route.request.method == "POST":
+            route.fulfill(json={"device": 7, "place": {}, "path": self.path})
+        elif path.startswith("/static/"):
+            file = STATIC / path.removeprefix("/static/")
+            route.fulfill(body=file.read_bytes(), content_type=TYPES.get(file.suffix, "text/plain"))
+        elif path.startswith("/words/"):
+            language = next(name for name in LANGUAGES if path.startswith(f"/words/{name}."))
+            route.fulfill(body=words_file(language)[1], content_type="text/javascript")
+        else:
+            route.fulfill(body=self._page(path), content_type="text/html")
+
+    def _page(self, path: str) -> str:
+        request = RequestFactory().get(path)
+        place = place_of(path)
+        request.place = place  # type: ignore[attr-defined]
+        template = TEMPLATES.get(place.kind, "pair/pair.html")
+        context = {"table": SimpleNamespace(code="CHD-03", pk=3), "seat": place.seat, "code": "CODE"}
+        with translation.override(self.language):
+            return render_to_string(template, context, request=request)
