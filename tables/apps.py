@@ -1,4 +1,4 @@
-"""How Django knows the app `tables`."""
+"""How Django knows the app `tables`; at start it lets `check_books` ask the wagers."""
 
 from django.apps import AppConfig
 
@@ -7,3 +7,8 @@ class TablesConfig(AppConfig):
     name = "tables"
     label = "tables"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from tables.dealing import books
+
+        books.register()

@@ -1,8 +1,10 @@
-"""The vocabulary of the shell's tests: a pit, a furnished table, people, and a round in a few words, all by real acts."""
+"""The vocabulary of the shell's tests: a pit, a furnished table, people, and a round in a few words, all by real
+acts."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -11,7 +13,8 @@ from django.db import connection
 from casino.people.actors import HOUSE, Actor, actor_of_patron, actor_of_staff
 from casino.people.models import Patron, Staff
 from casino.people.roles import Role
-from payouts import cage, ledger
+from payouts import cage, catalog, ledger
+from payouts.calc.paytable import PayTable
 from payouts.chart import AccountKind
 from payouts.models import Account
 from tables.dealing import deadlines, service
@@ -20,6 +23,7 @@ from tables.dealing.service import OpenBetting
 from tables.dealing.wagers import desk as desks
 from tables.engine import commands as asked
 from tables.engine.commands import Command
+from tables.engine.games import GAMES
 from tables.floor import paytables, rules, sessions, sittings, stints
 from tables.models import Pit, Round, RoundExposure, Sitting, Table
 from tests.people.cast import PATRON_PIN, PIN, acting, patron, staff
@@ -74,7 +78,13 @@ class Scene:
         return RoundExposure.objects.get(pk=self.round.pk)
 
     def ask(
-        self, command: Command, *, by: Actor | None = None, id_: UUID | None = None, as_of: int | None = None, of: int | None = None
+        self,
+        command: Command,
+        *,
+        by: Actor | None = None,
+        id_: UUID | None = None,
+        as_of: int | None = None,
+        of: int | None = None,
     ) -> Answer:
         """A command, as the dealer unless said; whatever the answer is."""
         return service.execute(
@@ -147,9 +157,11 @@ class Scene:
         return player
 
 
-def open_scene(*, seats: int = 7, game: str = GAME, players: int = 0, tables: Mapping[str, str] = PAYTABLES, **settings: Any) -> Scene:
+def open_scene(
+    *, seats: int = 7, game: str = GAME, players: int = 0, tables: Mapping[str, str] = PAYTABLES, **settings: Any
+) -> Scene:
     """A furnished table, opened by the floor, with a dealer signed on, and so many seated players."""
-    paytables.load_shipped()
+    load_paytables()
     number = Table.objects.count() + 1
     pit, _ = Pit.objects.get_or_create(code="P1", defaults={"name": "Main"})
     table = Table.objects.create(code=f"T{number}", pit=pit, game=game, seats=seats)
@@ -160,12 +172,22 @@ def open_scene(*, seats: int = 7, game: str = GAME, players: int = 0, tables: Ma
     ))  # fmt: skip
     ok(sessions.open_table(table_id=table.pk, actor=boss, command_id=uuid4()))
     ok(stints.sign_on(table_id=table.pk, badge=dealer.badge, pin=PIN, device_id=None, command_id=uuid4()))
-    scene = Scene(
-        table_id=table.pk, dealer=actor_of_staff(dealer), dealer_staff=dealer, boss=boss, cashier=cashier
-    )
+    scene = Scene(table_id=table.pk, dealer=actor_of_staff(dealer), dealer_staff=dealer, boss=boss, cashier=cashier)
     for seat in range(1, players + 1):
         scene.join(seat=seat if seats else 0)
     return scene
+
+
+@cache
+def figures_of(table: PayTable) -> catalog.Figures:
+    """The floor's own figures, reckoned once for all tests."""
+    return paytables.figures_of(table)
+
+
+def load_paytables() -> None:
+    """What `paytables.load_shipped` does."""
+    spots = {name: {spot.name: spot.lines for spot in game.spots} for name, game in GAMES.items()}
+    catalog.load_shipped(spots=spots, figures_of=figures_of)
 
 
 def ok(answer: Answer) -> Answer:
@@ -202,7 +224,9 @@ def betting(player: Player, *, number: int, id_: UUID | None = None, hand: int =
     return lambda desk: desk.place(actor=player.actor, round=number, wagers=[wager], command_id=id_ or uuid4())
 
 
-def deciding(player: Player, action: str, *, number: int, id_: UUID | None = None, as_of: int | None = None, hand: int = 1) -> Any:
+def deciding(
+    player: Player, action: str, *, number: int, id_: UUID | None = None, as_of: int | None = None, hand: int = 1
+) -> Any:
     """A press that decides one hand."""
     decisions = [{"hand": hand, "action": action}]
     return lambda desk: desk.decide(

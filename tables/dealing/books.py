@@ -1,0 +1,154 @@
+"""The wagers' part of `check_books`: what rows set aside, what the journal's digests say of them, what rounds posted.
+
+`payouts.reconcile` runs the checks; `tables.apps` registers them. Everything reads, nothing repairs.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from django.db import connection
+from psycopg import sql
+
+from payouts import reconcile
+from payouts.reconcile import Finding
+from tables.dealing import table_events
+from tables.dealing.codec import decode
+from tables.dealing.wagers.settlement import nets
+from tables.engine.banked import Schedule
+from tables.engine.events import RoundSettled
+
+RESERVED = """
+    SELECT account_id AS account, sum(held)::bigint AS reserved FROM (
+        SELECT s.account_id, s.reserved AS held FROM tables_stake s
+        JOIN tables_round r ON r.id = s.round_id AND r.state = 'live'
+        LEFT JOIN tables_withdrawal w USING (round_id, account_id, hand, generation)
+        WHERE w.round_id IS NULL
+        UNION ALL
+        SELECT d.account_id, d.reserved FROM tables_decision d
+        JOIN tables_round r ON r.id = d.round_id AND r.state = 'live' AND r.decision_generation = d.generation
+    ) AS held GROUP BY account_id
+"""
+
+STAKES_AS_CLOSED = """
+    SELECT j.round_id, j.body::jsonb ->> 'digest', found.digest
+    FROM tables_journalevent j
+    LEFT JOIN LATERAL (
+        SELECT encode(sha256(convert_to(coalesce(string_agg(
+            concat_ws(':', account_id, hand, generation, ante, bonus, side, s.reserved, s.worst), ','
+            ORDER BY account_id, hand, generation), ''), 'UTF8')), 'hex') AS digest
+        FROM tables_stake s LEFT JOIN tables_withdrawal w USING (round_id, account_id, hand, generation)
+        WHERE s.round_id = j.round_id AND w.round_id IS NULL
+    ) AS found ON true
+    WHERE j.name = 'BettingClosed' AND j.body::jsonb ->> 'digest' IS DISTINCT FROM found.digest
+"""
+DECISIONS_AS_CLOSED = """
+    SELECT j.round_id, j.body::jsonb ->> 'digest', found.digest
+    FROM tables_journalevent j
+    LEFT JOIN LATERAL (
+        SELECT encode(sha256(convert_to(string_agg(
+            concat_ws(':', account_id, hand, called, amount, reserved), ',' ORDER BY account_id, hand
+        ), 'UTF8')), 'hex') AS digest
+        FROM tables_decision d
+        WHERE d.round_id = j.round_id AND d.generation = (j.body::jsonb ->> 'generation')::integer
+    ) AS found ON true
+    WHERE j.name = 'DecisionsClosed' AND j.body::jsonb ->> 'digest' IS DISTINCT FROM found.digest
+"""
+ENTRIES_AS_POSTED = """
+    SELECT j.round_id, j.body::jsonb ->> 'digest', encode(e.digest, 'hex')
+    FROM tables_journalevent j LEFT JOIN payouts_entry e ON e.id = (j.body::jsonb ->> 'entry')::bigint
+    WHERE j.name = 'MoneyPosted' AND j.body::jsonb ->> 'digest' IS DISTINCT FROM encode(e.digest, 'hex')
+"""
+ENTRIES_WITHOUT_EVENT = """
+    SELECT e.round_id, 'an event', 'none' FROM payouts_entry e
+    WHERE e.kind IN ('round', 'round_corrected', 'round_voided') AND e.round_id IS NOT NULL AND NOT EXISTS (
+        SELECT FROM tables_journalevent j WHERE j.round_id = e.round_id AND j.name = 'MoneyPosted'
+        AND (j.body::jsonb ->> 'entry')::bigint = e.id)
+    AND EXISTS (SELECT FROM tables_round r WHERE r.id = e.round_id)
+"""
+EXPOSURES_AS_ROWS = """
+    SELECT e.round_id, coalesce(sum(s.worst) FILTER (WHERE w.round_id IS NULL), 0)::bigint, e.worst
+    FROM tables_roundexposure e JOIN tables_round r ON r.id = e.round_id AND r.state = 'live'
+    LEFT JOIN tables_stake s ON s.round_id = e.round_id
+    LEFT JOIN tables_withdrawal w ON w.round_id = s.round_id AND w.account_id = s.account_id AND w.hand = s.hand
+         AND w.generation = s.generation
+    GROUP BY e.round_id, e.worst
+    HAVING coalesce(sum(s.worst) FILTER (WHERE w.round_id IS NULL), 0) <> e.worst
+"""
+SUMMARY_AS_POSTED = """
+    WITH booked AS (
+        SELECT gaming_day, table_id, sum(amount)::bigint AS win FROM tables_roundsummary
+        WHERE kind = 'win' GROUP BY gaming_day, table_id
+    ), posted AS (
+        SELECT e.gaming_day, e.table_id, sum(p.amount)::bigint AS win
+        FROM payouts_entry e JOIN payouts_posting p ON p.entry_id = e.id
+        JOIN payouts_account a ON a.id = p.account_id AND a.kind = 'table_float'
+        WHERE e.kind IN ('round', 'round_corrected', 'round_voided')
+          AND EXISTS (SELECT FROM tables_round r WHERE r.id = e.round_id)
+        GROUP BY e.gaming_day, e.table_id
+    )
+    SELECT format('%s at table %s', coalesce(b.gaming_day, p.gaming_day), coalesce(b.table_id, p.table_id)),
+           coalesce(p.win, 0), coalesce(b.win, 0)
+    FROM booked b FULL JOIN posted p USING (gaming_day, table_id)
+    WHERE coalesce(p.win, 0) <> coalesce(b.win, 0)
+"""
+CHECKS = {
+    "stakes_as_closed": STAKES_AS_CLOSED,
+    "decisions_as_closed": DECISIONS_AS_CLOSED,
+    "round_entries_as_journalled": ENTRIES_AS_POSTED,
+    "round_entries_have_an_event": ENTRIES_WITHOUT_EVENT,
+    "exposures_as_rows": EXPOSURES_AS_ROWS,
+    "summary_as_posted": SUMMARY_AS_POSTED,
+}
+
+SETTLEMENTS = """
+    SELECT j.round_id, j.schema, j.body, r.decision_generation,
+           (SELECT m.body FROM tables_journalevent m WHERE m.round_id = j.round_id AND m.name = 'MoneyPosted'
+            AND m.number > j.number ORDER BY m.number LIMIT 1)
+    FROM tables_journalevent j JOIN tables_round r ON r.id = j.round_id
+    WHERE j.name = 'RoundSettled' ORDER BY j.round_id
+"""
+DIFFERENT = sql.SQL("""
+    SELECT coalesce(n.account_id, p.account_id), n.amount, p.amount
+    FROM ({nets}) AS n
+    FULL JOIN (SELECT account_id, amount FROM payouts_posting p JOIN payouts_account a ON a.id = p.account_id
+               WHERE p.entry_id = {entry} AND a.kind <> 'table_float') AS p ON p.account_id = n.account_id
+    WHERE n.amount IS DISTINCT FROM p.amount ORDER BY 1 LIMIT 20
+""")
+
+
+def register() -> None:
+    """Let `check_books` ask the wagers too."""
+    reconcile.register_reservations("wagers", RESERVED)
+    for name, query in CHECKS.items():
+        reconcile.register_check(name, _query_check(name, query))
+    reconcile.register_check("rounds_paid_by_schedule", rounds_paid_by_schedule)
+
+
+def rounds_paid_by_schedule() -> Iterator[Finding]:
+    """Every settled round anew: the schedule of its journal applied to its rows, against what was posted."""
+    for round_id, schema, body, generation, money in _rows(SETTLEMENTS):
+        settled = decode(name="RoundSettled", schema=schema, body=body)
+        assert isinstance(settled, RoundSettled)
+        if money is None:
+            yield Finding("rounds_paid_by_schedule", f"round {round_id}", "an entry", "none")
+            continue
+        posted = decode(name="MoneyPosted", schema=table_events.MoneyPosted.schema, body=money)
+        assert isinstance(posted, table_events.MoneyPosted)
+        schedule = Schedule.of_facts(settled.schedule)
+        relation = nets(schedule, round_id=round_id, generation=generation, withdrawals=True)
+        for account, expected, found in _rows(DIFFERENT.format(nets=relation, entry=sql.Literal(posted.entry))):
+            yield Finding("rounds_paid_by_schedule", f"round {round_id} account {account}", expected, found)
+
+
+def _query_check(name: str, query: str) -> Callable[[], Iterator[Finding]]:
+    def check() -> Iterator[Finding]:
+        for subject, expected, found in _rows(query):
+            yield Finding(name, subject if isinstance(subject, str) else f"round {subject}", expected, found)
+
+    return check
+
+
+def _rows(query: str | sql.Composed) -> list[tuple[Any, ...]]:
+    with connection.cursor() as cursor:
+        cursor.execute(query)
+        return list(cursor.fetchall())

@@ -1,0 +1,175 @@
+"""What a superuser could do behind the product's back is found: a wager after its phase, the journal, a posting."""
+
+import json
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.db import DatabaseError, connection, transaction
+
+from payouts import reconcile
+from tables.dealing import journal
+from tables.engine import commands as asked
+from tables.models import JournalEvent
+from tests.dealing.scene import bet_one, ok, open_scene
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+APPEND_ONLY = ["journalevent", "receipt", "stake", "withdrawal", "decision", "tablerules"]
+
+
+def sql(statement, *values):
+    with connection.cursor() as cursor:
+        cursor.execute(statement, values)
+
+
+def behind_its_back(table, statement, *values):
+    """As a superuser who switches the rules off."""
+    with transaction.atomic():
+        sql(f"ALTER TABLE {table} DISABLE TRIGGER USER")
+        sql(statement, *values)
+        sql(f"ALTER TABLE {table} ENABLE TRIGGER USER")
+
+
+def found():
+    return {finding.check for finding in reconcile.check_books()}
+
+
+def settled_scene():
+    scene = open_scene(players=3)
+    scene.whole_round({0: {"ante": 1000, "bonus": 500}, 1: {"ante": 2000}}, {0: "call", 1: "fold"})
+    return scene
+
+
+@pytest.mark.parametrize("table", APPEND_ONLY)
+@pytest.mark.parametrize("statement", ["UPDATE tables_{} SET {} = {}", "DELETE FROM tables_{}"])
+def test_the_database_itself_refuses_to_edit_what_is_append_only(table, statement):
+    settled_scene()
+    column = {"journalevent": "body", "receipt": "at", "tablerules": "number"}.get(table, "hand")
+    with pytest.raises(DatabaseError, match="append-only"):
+        sql(statement.format(table, column, column))
+
+
+def test_truncate_is_refused_outside_test_databases():
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT prosrc FROM pg_proc WHERE proname = 'tables_append_only'")
+        assert r"current_database() LIKE 'test\_%'" in cursor.fetchone()[0]
+        cursor.execute("SELECT count(*) FROM pg_trigger WHERE tgname LIKE 'tables_%_append_only' AND tgtype & 32 > 0")
+        assert cursor.fetchone()[0] == len(APPEND_ONLY)
+
+
+def test_the_books_of_honest_rounds_balance():
+    scene = settled_scene()
+    scene.open()
+    ok(bet_one(scene, scene.players[2], ante=1000))
+    assert reconcile.check_books() == []
+
+
+@pytest.mark.parametrize(
+    ("table", "statement", "check"),
+    [
+        ("tables_stake", "UPDATE tables_stake SET ante = ante + 100 WHERE ante = 1000", "stakes_as_closed"),
+        ("tables_stake", "DELETE FROM tables_stake WHERE ante = 2000", "stakes_as_closed"),
+        ("tables_decision", "UPDATE tables_decision SET called = true WHERE NOT called", "decisions_as_closed"),
+        ("tables_roundsummary", "UPDATE tables_roundsummary SET amount = amount + 1 WHERE kind = 'win'", "summary_as_posted"),
+        ("payouts_posting", "UPDATE payouts_posting SET amount = amount + 1 WHERE amount = 2500", "rounds_paid_by_schedule"),
+    ],
+)  # fmt: skip
+def test_a_row_changed_after_its_phase_is_found(table, statement, check):
+    settled_scene()
+    behind_its_back(table, statement)
+    assert check in found()
+
+
+def test_a_wager_changed_while_it_lies_is_found_by_what_it_holds():
+    scene = open_scene(players=1)
+    scene.open()
+    ok(bet_one(scene, scene.players[0], ante=1000))
+    behind_its_back("tables_stake", "UPDATE tables_stake SET reserved = reserved - 100, worst = worst - 1")
+    assert {"reserved_as_rows_say", "exposures_as_rows"} <= found()
+
+
+@pytest.mark.parametrize(
+    ("statement", "what"),
+    [
+        ("UPDATE tables_journalevent SET body = replace(body, 'K', 'Q') WHERE name = 'DiceEntered'", "digest"),
+        ("UPDATE tables_journalevent SET at = at + interval '1 second' WHERE number = 3", "digest"),
+        ("DELETE FROM tables_journalevent WHERE number = 5", "gap"),
+        ("DELETE FROM tables_journalevent WHERE number = (SELECT max(number) FROM tables_journalevent)", "head"),
+        ("UPDATE tables_journalevent SET number = number + 1000 WHERE number = 4", "digest"),
+    ],
+)
+def test_verify_journal_finds_a_flipped_bit_a_removed_row_and_a_reordered_one(statement, what):
+    scene = settled_scene()
+    assert journal.verify(table_id=scene.table_id).faults == ()
+    behind_its_back("tables_journalevent", statement)
+    assert what in {fault.what for fault in journal.verify(table_id=scene.table_id).faults}
+    out = StringIO()
+    with pytest.raises(SystemExit):
+        call_command("verify_journal", "--json", stdout=out)
+    assert json.loads(out.getvalue())["ok"] is False
+
+
+def test_verification_goes_on_from_the_last_verified_head():
+    scene = settled_scene()
+    first = journal.verify(table_id=scene.table_id)
+    scene.open()
+    again = journal.verify(table_id=scene.table_id, from_verified_head=True)
+    assert (again.first, again.faults) == (first.last + 1, ())
+    assert again.last > first.last
+
+
+def test_a_journal_rewritten_in_full_is_found_by_its_second_copy(tmp_path):
+    scene = settled_scene()
+    added = journal.export(table_id=scene.table_id, folder=tmp_path)
+    assert added == JournalEvent.objects.count()
+    assert journal.export(table_id=scene.table_id, folder=tmp_path) == 0
+    rewrite(scene.table_id)
+    copy = journal.copy_path(table_id=scene.table_id, folder=tmp_path)
+    assert journal.verify(table_id=scene.table_id).faults == ()
+    assert {fault.what for fault in journal.verify(table_id=scene.table_id, copy=copy).faults} == {"copy"}
+
+
+def rewrite(table_id):
+    """Somebody clever: every digest made anew after a change, the head too."""
+    head = b""
+    for row in JournalEvent.objects.filter(table_id=table_id).order_by("number"):
+        body = (
+            row.body.replace('"reason":"', '"reason":"x') if row.name != "DiceEntered" else row.body.replace("K", "Q")
+        )
+        header = journal._header(row)
+        head = journal.link(head, header=header, body=body)
+        behind_its_back(
+            "tables_journalevent",
+            "UPDATE tables_journalevent SET body = %s, digest = %s WHERE table_id = %s AND number = %s",
+            body, head, table_id, row.number,
+        )  # fmt: skip
+    sql("UPDATE tables_table SET head_digest = %s WHERE id = %s", head, table_id)
+
+
+def test_replay_round_tells_every_event_and_the_phase_it_led_to():
+    scene = settled_scene()
+    out = StringIO()
+    call_command("replay_round", f"{scene.table.code}/1", "--json", stdout=out)
+    told = json.loads(out.getvalue())
+    names = [step["event"] for step in told["steps"]]
+    assert names[0] == "RoundOpened"
+    assert names[-2:] == ["RoundSettled", "MoneyPosted"]
+    assert told["ok"]
+    assert told["steps"][-1]["phase"] == "settled"
+
+
+def test_a_broken_invariant_changes_nothing_and_locks_the_table():
+    scene = open_scene(players=1)
+    scene.open()
+    ok(bet_one(scene, scene.players[0], ante=1000))
+    scene.throw_first()
+    scene.throw_last()
+    behind_its_back("tables_decision", "UPDATE tables_decision SET called = true, amount = 99")
+    answer = scene.ask(asked.Settle())
+    assert (answer.ok, answer.code) == (False, "table_locked")
+    assert scene.round.state == "live"
+    assert scene.table.locked_why == "broken"
+    assert scene.ask(asked.Settle()).code == "table_locked"
+    assert JournalEvent.objects.filter(name="TableLocked").count() == 1
+    assert journal.verify(table_id=scene.table_id).faults == ()
