@@ -73,12 +73,16 @@ class Line:
             async with asyncio.timeout(seconds):
                 async with self.news:
                     while not holds(self):
-                        if self.task is not None and self.task.done():
-                            raise LineClosed(str(self.task.exception()))
+                        self._require_open()
                         await self.news.wait()
                 return True
         except TimeoutError:
             return False
+
+    def _require_open(self) -> None:
+        """Raise what ended the line, if it has ended."""
+        if self.task is not None and self.task.done() and not self.task.cancelled():
+            raise self.task.exception() or LineClosed(self.url)
 
     async def next_picture(self, *, seconds: float) -> bool:
         """Wait for any picture newer than those held now; False when none came in time."""
@@ -91,6 +95,7 @@ class Line:
         frame = json.dumps(
             {"type": "command", "command_id": command_id, "as_of": self.numbers["table"], "name": name, "data": data}
         )
+        self._require_open()
         waiting = Waiting(frame, asyncio.get_running_loop().create_future())
         self.waiting[command_id] = waiting
         try:
@@ -102,6 +107,16 @@ class Line:
             del self.waiting[command_id]
 
     async def _keep_open(self) -> None:
+        try:
+            await self._connect_again_and_again()
+        finally:
+            async with self.news:
+                self.news.notify_all()
+            for waiting in self.waiting.values():
+                if not waiting.answer.done():
+                    waiting.answer.set_exception(LineClosed("the line ended before the answer came"))
+
+    async def _connect_again_and_again(self) -> None:
         failures = 0
         while True:
             try:
@@ -158,7 +173,7 @@ class Line:
                 if waiting is not None and not waiting.answer.done():
                     waiting.answer.set_result(frame)
             elif kind == "bye":
-                raise LineClosed(frame.get("code", ""))
+                raise LineClosed(f"{self.url}: {frame.get('code', '')}")
 
     async def _take_picture(self, kind: str, frame: dict[str, Any]) -> None:
         """Newer wins; an older picture that was overtaken on its way is dropped."""
