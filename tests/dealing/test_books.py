@@ -71,8 +71,8 @@ def test_the_books_of_honest_rounds_balance():
         ("tables_stake", "UPDATE tables_stake SET ante = ante + 100 WHERE ante = 1000", "stakes_as_closed"),
         ("tables_stake", "DELETE FROM tables_stake WHERE ante = 2000", "stakes_as_closed"),
         ("tables_decision", "UPDATE tables_decision SET called = true WHERE NOT called", "decisions_as_closed"),
-        ("tables_roundsummary", "UPDATE tables_roundsummary SET amount = amount + 1 WHERE kind = 'win'", "summary_as_posted"),
-        ("payouts_posting", "UPDATE payouts_posting SET amount = amount + 1 WHERE amount = 2500", "rounds_paid_by_schedule"),
+        ("tables_roundsummary", "UPDATE tables_roundsummary SET amount = 1 WHERE kind = 'win'", "summary_as_posted"),
+        ("payouts_posting", "UPDATE payouts_posting SET amount = 9 WHERE amount = 2500", "rounds_paid_by_schedule"),
     ],
 )  # fmt: skip
 def test_a_row_changed_after_its_phase_is_found(table, statement, check):

@@ -12,6 +12,7 @@ import psycopg
 from psycopg import sql
 
 from payouts import ledger
+from tables.engine.banked import BankedState
 
 ROUND = """
     SELECT phase, decision_generation, asked_number,
@@ -85,11 +86,14 @@ class Row:
 
 @dataclass(slots=True, kw_only=True)
 class Press:
-    """What one player asked for at once. `rows` of a placement, `called` by hand of a decision."""
+    """What one player asked for at once: `rows` of a placement, `called` by hand of a decision. The desk fills
+    `account`."""
 
-    account: int
+    sitting_id: int
     command_id: UUID
     round_id: int
+    state: BankedState
+    account: int = 0
     rows: tuple[Row, ...] = ()
     called: Mapping[int, bool] = field(default_factory=dict)
     as_of: int | None = None

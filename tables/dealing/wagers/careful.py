@@ -24,7 +24,7 @@ from tables.dealing.wagers.batches import (
     round_now,
     stake_columns,
 )
-from tables.engine.banked import BankedState, require_stakes
+from tables.engine.banked import require_stakes
 from tables.engine.errors import Code, Refused
 
 Connection = psycopg.AsyncConnection[Any]
@@ -73,8 +73,8 @@ class Lying:
 class Careful:
     """One transaction over some presses. Call `place`, `take_back` or `decide` once; `answers` are in their order."""
 
-    def __init__(self, connection: Connection, presses: Sequence[Press], *, state: BankedState) -> None:
-        self.connection, self.presses, self.state = connection, presses, state
+    def __init__(self, connection: Connection, presses: Sequence[Press]) -> None:
+        self.connection, self.presses, self.state = connection, presses, presses[0].state
         self.round_id = presses[0].round_id
         self.version = 0
 

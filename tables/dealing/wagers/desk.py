@@ -36,7 +36,6 @@ from tables.engine.banked import (
     worst_case,
 )
 from tables.engine.errors import Code, Refused
-from tables.models import Sitting
 
 log = structlog.get_logger(__name__)
 
@@ -44,6 +43,12 @@ MOST_IN_A_BATCH = 1_000
 LONGEST_QUEUE = 50_000
 PUBLICATIONS_APART_SECONDS = 0.25
 NOT_NOW = (Code.TOO_LATE, Code.WRONG_PHASE, Code.ALREADY_VOID, Code.ALREADY_SETTLED)
+
+TRY_AGAIN = (psycopg.errors.DeadlockDetected, psycopg.errors.SerializationFailure)
+ACCOUNTS_OF_SITTINGS = """
+    SELECT id, account_id FROM tables_sitting
+    WHERE table_id = %s AND id = ANY(%s) AND left_at IS NULL AND account_id IS NOT NULL
+"""
 
 Kind = Literal["place", "take_back", "decide"]
 
@@ -54,7 +59,6 @@ class Waiting:
 
     kind: Kind
     press: Press
-    sitting_id: int
     answer: "asyncio.Future[Answer]"
 
 
@@ -67,6 +71,7 @@ class BettingDesk:
         self._worker: asyncio.Task[None] | None = None
         self._connection: psycopg.AsyncConnection[Any] | None = None
         self._round: LoadedRound | None = None
+        self._reading: dict[int, asyncio.Future[LoadedRound | None]] = {}
         self._accounts: dict[int, int] = {}
         self._unpublished: set[int] = set()
         self._publishing: asyncio.Task[None] | None = None
@@ -89,11 +94,11 @@ class BettingDesk:
         try:
             require(actor, Action.PLACE_WAGER)
             loaded = await self._loaded(round)
-            press = await self._press(actor, loaded, command_id)
+            press = self._press(actor, loaded, command_id)
             self._fill(press, loaded, wagers)
         except Refused as refused:
             return Answer.refusal(refused)
-        return await self._ask("place", press, actor)
+        return await self._ask("place", press)
 
     async def take_back(
         self,
@@ -105,10 +110,10 @@ class BettingDesk:
         """Take everything back that the player has on the round. Refused: TOO_LATE, NOT_BET."""
         try:
             require(actor, Action.TAKE_BACK)
-            press = await self._press(actor, await self._loaded(round), command_id)
+            press = self._press(actor, await self._loaded(round), command_id)
         except Refused as refused:
             return Answer.refusal(refused)
-        return await self._ask("take_back", press, actor)
+        return await self._ask("take_back", press)
 
     async def decide(
         self,
@@ -123,12 +128,12 @@ class BettingDesk:
         try:
             require(actor, Action.DECIDE)
             loaded = await self._loaded(round)
-            press = await self._press(actor, loaded, command_id)
+            press = self._press(actor, loaded, command_id)
             self._fill_decisions(press, loaded, decisions)
             press.as_of = None if as_of is None else as_of // NUMBER_STEP
         except Refused as refused:
             return Answer.refusal(refused)
-        return await self._ask("decide", press, actor)
+        return await self._ask("decide", press)
 
     async def close(self) -> None:
         """Let what waits go in, then give the connection back."""
@@ -143,25 +148,30 @@ class BettingDesk:
     # --- from a wire's data to a press --------------------------------------------------------------------------------
 
     async def _loaded(self, number: int) -> LoadedRound:
-        """The round of that number; kept while it is the same, read anew when another or a settled one is asked for."""
-        if self._round is None or self._round.row.number != number:
-            found = await sync_to_async(_load, thread_sensitive=False)(self.table_id, number)
-            if found is None:
-                raise Refused(Code.UNKNOWN_ROUND, round=number)
-            self._round = found
-        return self._round
+        """The round of that number; kept while it is the same, read once however many ask, who came first goes
+        first."""
+        if self._round is not None and self._round.row.number == number:
+            return self._round
+        reading = self._reading.get(number)
+        if reading is None:
+            reading = asyncio.ensure_future(sync_to_async(_load, thread_sensitive=False)(self.table_id, number))
+            self._reading[number] = reading
+            reading.add_done_callback(lambda _: self._reading.pop(number, None))
+        found = await asyncio.shield(reading)
+        if found is None:
+            raise Refused(Code.UNKNOWN_ROUND, round=number)
+        self._round = found
+        return found
 
-    async def _press(self, actor: Actor, loaded: LoadedRound, command_id: UUID | str) -> Press:
+    def _press(self, actor: Actor, loaded: LoadedRound, command_id: UUID | str) -> Press:
         if actor.sitting_id is None:
             raise Refused(Code.NOT_AT_TABLE)
-        if actor.sitting_id not in self._accounts:
-            account = await sync_to_async(_account_of, thread_sensitive=False)(actor.sitting_id, self.table_id)
-            self._accounts[actor.sitting_id] = account
         rules = loaded.state.rules
         return Press(
-            account=self._accounts[actor.sitting_id],
+            sitting_id=actor.sitting_id,
             command_id=as_uuid(command_id),
             round_id=loaded.row.id,
+            state=loaded.state,
             reserve_call=rules["call_cover"] == "warn",
             multiple=rules["call_multiple"],
         )
@@ -217,12 +227,11 @@ class BettingDesk:
 
     # --- the queue ----------------------------------------------------------------------------------------------------
 
-    async def _ask(self, kind: Kind, press: Press, actor: Actor) -> Answer:
-        assert actor.sitting_id is not None
+    async def _ask(self, kind: Kind, press: Press) -> Answer:
         if len(self._queue) >= LONGEST_QUEUE:
             return Answer.refusal(Refused(Code.TOO_FAST))
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._queue.append(Waiting(kind=kind, press=press, sitting_id=actor.sitting_id, answer=answer))
+        self._queue.append(Waiting(kind=kind, press=press, answer=answer))
         if self._worker is None:
             self._worker = asyncio.create_task(self._work())
         return await answer
@@ -232,12 +241,12 @@ class BettingDesk:
             while self._queue:
                 batch = self._next_batch()
                 try:
-                    answers = await self._write(batch)
+                    seated = await self._seated(batch)
+                    if seated:
+                        self._answer(seated, await self._write(seated))
                 except Exception as error:
                     for waiting in batch:
                         _fail(waiting, error)
-                    continue
-                self._answer(batch, answers)
         finally:
             self._worker = None
 
@@ -245,16 +254,33 @@ class BettingDesk:
         """From the front of the queue: one kind, one round, each account once."""
         first = self._queue[0]
         batch: list[Waiting] = []
-        accounts: set[int] = set()
+        sittings: set[int] = set()
         while self._queue and len(batch) < MOST_IN_A_BATCH:
             waiting = self._queue[0]
             press = waiting.press
             same = (waiting.kind, press.round_id) == (first.kind, first.press.round_id)
-            if not same or press.account in accounts:
+            if not same or press.sitting_id in sittings:
                 break
-            accounts.add(press.account)
+            sittings.add(press.sitting_id)
             batch.append(self._queue.popleft())
         return batch
+
+    async def _seated(self, batch: Sequence[Waiting]) -> list[Waiting]:
+        """The presses of players who sit here, with their accounts; the others are answered."""
+        unknown = [one.press.sitting_id for one in batch if one.press.sitting_id not in self._accounts]
+        if unknown:
+            connection = await self._connected()
+            cursor = await connection.execute(ACCOUNTS_OF_SITTINGS, (self.table_id, unknown))
+            self._accounts |= dict(await cursor.fetchall())
+        seated = []
+        for waiting in batch:
+            account = self._accounts.get(waiting.press.sitting_id)
+            if account is not None:
+                waiting.press.account = account
+                seated.append(waiting)
+            elif not waiting.answer.done():
+                waiting.answer.set_result(Answer.refusal(Refused(Code.NOT_AT_TABLE)))
+        return seated
 
     async def _write(self, batch: Sequence[Waiting]) -> list[Answer]:
         """The fast way; what does not fit goes the careful way; what the database cannot take is halved until it
@@ -267,6 +293,9 @@ class BettingDesk:
                     number = written.round.asked_number * NUMBER_STEP + written.version
                     receipt = placed_receipt if kind == "place" else decided_receipt
                     return [Answer(ok=True, number=number, receipt=receipt(press)) for press in presses]
+            return await self._careful(kind, presses)
+        except TRY_AGAIN:
+            # Two desks met on the same accounts: one of them was sent back, and nothing of its batch is written.
             return await self._careful(kind, presses)
         except psycopg.OperationalError:
             await self._drop_connection()
@@ -299,9 +328,8 @@ class BettingDesk:
 
     async def _careful(self, kind: Kind, presses: Sequence[Press]) -> list[Answer]:
         connection = await self._connected()
-        assert self._round is not None
         async with connection.transaction():
-            careful = Careful(connection, presses, state=self._round.state)
+            careful = Careful(connection, presses)
             act = {"place": careful.place, "take_back": careful.take_back, "decide": careful.decide}[kind]
             return await act()
 
@@ -322,11 +350,11 @@ class BettingDesk:
             if not waiting.answer.done():
                 waiting.answer.set_result(answer)
             if answer.ok:
-                self._unpublished.add(waiting.sitting_id)
+                self._unpublished.add(waiting.press.sitting_id)
             elif answer.code in (Code.TOO_LATE, Code.ALREADY_VOID, Code.NOT_AT_TABLE):
                 # The table has moved on under the desk: look again before the next press.
                 self._round = None
-                self._accounts.pop(waiting.sitting_id, None)
+                self._accounts.pop(waiting.press.sitting_id, None)
         if self._unpublished and self._publishing is None:
             self._publishing = asyncio.create_task(self._publish())
 
@@ -371,16 +399,6 @@ def _load(table_id: int, number: int) -> LoadedRound | None:
         return rounds.load(table_id=table_id, number=number)
     finally:
         showing.hand_back_connections()
-
-
-def _account_of(sitting_id: int, table_id: int) -> int:
-    try:
-        sitting = Sitting.objects.filter(pk=sitting_id, table_id=table_id, left_at=None).first()
-    finally:
-        showing.hand_back_connections()
-    if sitting is None or sitting.account_id is None:
-        raise Refused(Code.NOT_AT_TABLE)
-    return sitting.account_id
 
 
 def _fail(waiting: Waiting, error: Exception) -> None:
