@@ -20,7 +20,7 @@ from django.contrib.auth import login as open_session
 from django.contrib.auth import logout as close_session
 from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.middleware import SessionMiddleware
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.crypto import constant_time_compare
 
 from casino.people.actors import Actor, actor_of_staff
@@ -31,6 +31,11 @@ IDLE_SECONDS: Mapping[str, int] = {"pit": 15 * 60, "cage": 5 * 60, "office": 15 
 SEEN_AT = "place_seen_at"
 SIGNED_BY = "django.contrib.auth.backends.ModelBackend"
 
+NUMBERS_IN_PATH: Mapping[str, tuple[str, ...]] = {
+    "seat": ("table", "seat"),
+    **dict.fromkeys(("dealer", "rail", "display"), ("table",)),
+    "pit": ("pit",),
+}
 PATTERNS = tuple(
     re.compile(pattern)
     for pattern in (
@@ -87,8 +92,7 @@ def place_of(path: str) -> Place:
 def path_of(place: Mapping[str, Any]) -> str:
     """The page of a place as `casino.people.devices` keeps it: {"kind", "table", "seat", "pit"}."""
     kind = str(place["kind"])
-    numbers = {"seat": ("table", "seat"), "dealer": ("table",), "rail": ("table",), "display": ("table",), "pit": ("pit",)}
-    return "/" + "/".join([kind, *(str(int(place[name])) for name in numbers.get(kind, ()))]) + "/"
+    return "/" + "/".join([kind, *(str(int(place[name])) for name in NUMBERS_IN_PATH.get(kind, ()))]) + "/"
 
 
 class PlaceSessionMiddleware(SessionMiddleware):
@@ -103,8 +107,8 @@ class PlaceSessionMiddleware(SessionMiddleware):
             request.COOKIES[settings.SESSION_COOKIE_NAME] = request.COOKIES[place.cookie_name]
         super().process_request(request)
 
-    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        response = super().process_response(request, response)  # type: ignore[arg-type]
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        response = super().process_response(request, response)
         written = response.cookies.pop(settings.SESSION_COOKIE_NAME, None)
         if written is not None:
             place: Place = request.place  # type: ignore[attr-defined]
@@ -114,7 +118,7 @@ class PlaceSessionMiddleware(SessionMiddleware):
         return response
 
 
-# --- staff signed in at a place: pit, cage, office ----------------------------------------------------------------------
+# --- staff signed in at a place: pit, cage, office ------------------------------------------------------------------
 
 
 def sign_in_staff(request: HttpRequest, staff: Any) -> None:
@@ -153,7 +157,7 @@ def actor_of(staff: Any, *, device_id: int | None = None) -> Actor:
 
 
 def staff_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Show the place's sign-in first. The view finds `request.staff` and `request.actor`; roles are its own to require."""
+    """Show the place's sign-in first. The view finds `request.staff` and `request.actor`, and requires roles itself."""
 
     @functools.wraps(view)
     def signed_in(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -176,7 +180,7 @@ def to_sign_in(request: HttpRequest) -> HttpResponse:
     return HttpResponseRedirect(target)
 
 
-# --- the same session, seen from a socket ----------------------------------------------------------------------------------
+# --- the same session, seen from a socket ---------------------------------------------------------------------------
 
 
 def session_of_headers(headers: list[tuple[bytes, bytes]], *, place: Place) -> SessionBase:
@@ -187,7 +191,8 @@ def session_of_headers(headers: list[tuple[bytes, bytes]], *, place: Place) -> S
             cookies.load(value.decode("latin1"))
     key = cookies[place.cookie_name].value if place.cookie_name in cookies else None
     store = import_module(settings.SESSION_ENGINE).SessionStore
-    return store(key)
+    session: SessionBase = store(key)
+    return session
 
 
 def staff_of_session(session: SessionBase, *, place: Place) -> Any | None:

@@ -1,6 +1,6 @@
 """The dealer's console: its page and its socket. What a press does to the round is the shell's business."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -39,7 +39,7 @@ class DealerConsumer(LiveConsumer):
 
     async def act(self, command: wire.Command) -> Answer:
         name, data, command_id = command.name, command.data, command.command_id
-        here = {"table_id": self.table_id, "command_id": command_id}
+        here: dict[str, Any] = {"table_id": self.table_id, "command_id": command_id}
         if name in ("SignOn", "Relieve"):
             sign = stints.sign_on if name == "SignOn" else stints.relieve
             return await in_thread(sign, badge=data["badge"], pin=data["pin"], device_id=self.device_id, **here)
@@ -48,12 +48,10 @@ class DealerConsumer(LiveConsumer):
             return await in_thread(stints.sign_off, actor=actor, **here)
         if name == "CallFloor":
             return await in_thread(alerts.call_floor, actor=actor, why=data["why"], **here)
-        return await in_thread(
-            service.press, actor=actor, name=name, data=plain(data), as_of=command.as_of, **here
-        )
+        return await in_thread(service.press, actor=actor, name=name, data=plain(data), as_of=command.as_of, **here)
 
 
-def plain(data: object) -> object:
+def plain(data: Any) -> Any:
     """The wire's own JSON again: the shell reads lists where this package keeps tuples."""
     if isinstance(data, dict):
         return {name: plain(value) for name, value in data.items()}

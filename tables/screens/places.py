@@ -1,7 +1,7 @@
 """Which device serves which place, and that a place of this address exists. Sessions and cookies live in base.py."""
 
-from binascii import Error as NotBase64
 from base64 import urlsafe_b64decode
+from binascii import Error as NotBase64
 from typing import Any
 
 from django.http import Http404
@@ -35,7 +35,7 @@ def from_base64url(text: str) -> bytes:
 
 def table_or_404(place: Place) -> Any:
     """The table of a page's address; 404 when there is none, or no such seat."""
-    table = Table.objects.filter(pk=place.table_id).first()
+    table = Table.objects.filter(pk=place.table_id or 0).first()
     if table is None or (place.seat is not None and not 1 <= place.seat <= table.seats):
         raise Http404
     return table

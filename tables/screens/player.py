@@ -1,4 +1,4 @@
-"""A player's tablet or phone, at a seat or at the rail: its page and its socket. Wagers go to the table's betting desk."""
+"""A player's tablet or phone, at a seat or at the rail: its page and its socket. Wagers go to the betting desk."""
 
 from typing import Any, ClassVar
 
@@ -87,12 +87,13 @@ class PlayerConsumer(LiveConsumer):
 
     async def ask_floor(self, command: wire.Command, player: Actor) -> Answer:
         data: dict[str, Any] = {"actor": player, "command_id": command.command_id, **command.data}
+        sitting: Any = player.sitting_id
         if command.name == "AddFunds":
-            return await in_thread(sittings.add_funds, sitting_id=player.sitting_id, **data)
+            return await in_thread(sittings.add_funds, sitting_id=sitting, **data)
         if command.name == "CallFloor":
             return await in_thread(alerts.call_floor, table_id=self.table_id, **data)
         if command.name == "Complain":
             return await in_thread(disputes.complain, table_id=self.table_id, **data)
-        answer = await in_thread(sittings.leave, sitting_id=player.sitting_id, **data)
+        answer = await in_thread(sittings.leave, sitting_id=sitting, **data)
         await self.sit()
         return answer

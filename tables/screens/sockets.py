@@ -1,7 +1,7 @@
 """What every live socket does: challenge and proof, pictures from the hub, one answer to every press, limits, farewell.
 
-A screen's consumer adds which commands its place has and what they do. Who acts comes from here and never from a message.
-Origins are checked before a connection gets this far (casino/asgi.py).
+A screen's consumer adds which commands its place has and what they do. Who acts comes from here, never from a message;
+origins are checked before a connection gets this far (casino/asgi.py).
 """
 
 import asyncio
@@ -48,13 +48,13 @@ class Farewell(Exception):
         self.code, self.close = code, close
 
 
-class LiveConsumer(AsyncWebsocketConsumer):
-    """One screen's connection. Subclasses say `commands`, `attach` and `act`."""
+class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+    """One screen's connection. Subclasses say `commands`, `attach` and `act`. `device_id` is 0 until it has proved itself."""
 
     commands: ClassVar[Mapping[str, wire.Shape]] = {}
 
     place: Place
-    device_id: int | None = None
+    device_id: int = 0
     line: Any = None
 
     async def connect(self) -> None:
@@ -81,7 +81,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
             hub.detach(self.line)
         # A command under way goes to its end: the screen asks for its answer by the same id when it is back.
 
-    # --- frames in ---------------------------------------------------------------------------------------------------
+    # --- frames in --------------------------------------------------------------------------------------------------
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         try:
@@ -117,7 +117,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
 
     async def prove(self, frame: wire.Prove) -> None:
         """The device behind this socket, and that it serves this place; then its pictures come."""
-        if self.device_id is not None:
+        if self.device_id:
             raise Refused(Code.ALREADY_DONE)
         try:
             await in_thread(
@@ -137,7 +137,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
         """Join the hub as this place's audience."""
         raise NotImplementedError
 
-    # --- commands ----------------------------------------------------------------------------------------------------
+    # --- commands ---------------------------------------------------------------------------------------------------
 
     async def act(self, command: wire.Command) -> Answer:
         """Do what the command says. May refuse."""
@@ -160,12 +160,12 @@ class LiveConsumer(AsyncWebsocketConsumer):
             return
         except Exception:
             log.exception("command_failed", command=command.name, place=self.place.path)
-            answer = Answer(ok=False, code=FAILED, facts={})  # type: ignore[arg-type]
+            answer = Answer(ok=False, code=FAILED, facts={})
         self.answer(str(command.command_id), answer)
 
     def require_may_press(self) -> None:
         """A proved device, not faster than a hand; a patron's lines are counted together."""
-        if self.device_id is None or self.line is None:
+        if not self.device_id or self.line is None:
             raise Refused(Code.NOT_SIGNED_IN)
         sitting_id = self.sitting_id()
         if not self.presses.take() or (sitting_id is not None and not patrons.take(sitting_id)):
@@ -193,7 +193,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
         except Farewell as farewell:
             await self.part(farewell)
 
-    # --- frames out --------------------------------------------------------------------------------------------------
+    # --- frames out -------------------------------------------------------------------------------------------------
 
     def say(self, **frame: object) -> None:
         """Write one frame, by the same way as the hub's pictures, so that order is kept; never skipped as those are."""

@@ -26,7 +26,7 @@ Check = Callable[[Any, str], Any]
 Shape = Mapping[str, Check]
 
 
-# --- values ---------------------------------------------------------------------------------------------------------------
+# --- values ---------------------------------------------------------------------------------------------------------
 
 
 def malformed(where: str) -> Refused:
@@ -188,7 +188,7 @@ PIT: Mapping[str, Shape] = {
 }
 
 
-# --- frames ---------------------------------------------------------------------------------------------------------------
+# --- frames ---------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -240,7 +240,7 @@ COMMAND = record(
 
 
 def read_frame(raw: str | None, *, commands: Mapping[str, Shape]) -> Frame:
-    """Read one frame of a client that may send `commands`. Refuses TOO_LARGE, MALFORMED, UNKNOWN_FIELD, UNKNOWN_COMMAND."""
+    """Read a frame of a client who may send `commands`: TOO_LARGE, MALFORMED, UNKNOWN_FIELD, UNKNOWN_COMMAND."""
     if raw is None:
         raise malformed("frame")
     if len(raw.encode("utf-8", "surrogatepass")) > LARGEST_FRAME_BYTES:
@@ -303,7 +303,7 @@ def id_in(raw: str | None) -> str | None:
     return given if isinstance(given, str) and len(given) <= 36 else None
 
 
-# --- how many -------------------------------------------------------------------------------------------------------------
+# --- how many -------------------------------------------------------------------------------------------------------
 
 
 @dataclass(slots=True)

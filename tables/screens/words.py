@@ -1,6 +1,6 @@
 """Every sentence that a person reads, in every language, and how facts are set into it.
 
-The texts lie in `wording/*.toml`, one line a sentence: `id = ["English", "繁體中文"]`; a table's name is the id's front.
+The texts lie in `wording/*.toml`, one line a sentence: `id = ["English", "繁體中文"]`, under the id's front.
 Facts stand in braces: `{name}` as it is, `{name:number}`, `{name:money}` (decimals only where needed), `{name:exact}`
 (money with all its decimals), `{name:clock}` (an instant in ms), `{name:word:spot}` (the word `spot.<value>`), and
 `{name:plural:one tablet|{name} tablets}`. `js/words.js` reads the same texts by the same rules on live screens.
@@ -76,7 +76,7 @@ def say(name: str, /, *, language: str | None = None, **facts: object) -> str:
     return fill(text, language=language, facts=facts)
 
 
-def fill(text: str, *, language: str, facts: Mapping[str, object]) -> str:
+def fill(text: str, *, language: str, facts: Mapping[str, Any]) -> str:
     """Set `facts` into a sentence's braces."""
 
     def one(match: re.Match[str]) -> str:
@@ -124,7 +124,7 @@ register.filter("exact", exact)  # `{{ amount|exact }}` in a template
 
 def refusal(code: str, facts: Mapping[str, object], *, language: str | None = None) -> tuple[str, str]:
     """The two lines of a refusal: what was refused and why in figures; what is possible now."""
-    plain = {str(key): value for key, value in facts.items()}
+    plain: dict[str, Any] = {str(key): value for key, value in facts.items()}
     return (
         say(f"refused.{code}.what", language=language, **plain),
         say(f"refused.{code}.now", language=language, **plain),
@@ -138,7 +138,7 @@ def t(name: str, /, **facts: object) -> str:
 
 
 @register.simple_tag
-def say_of(front: str, value: object, **facts: object) -> str:
+def say_of(front: str, value: object, **facts: Any) -> str:
     """`{% say_of "game" table.game %}`: the word of a value that comes from data."""
     return say(f"{front}.{str(value).lower()}", **facts)
 

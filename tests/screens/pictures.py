@@ -165,7 +165,12 @@ def won() -> Facts:
     spots = [{"hand": 1, "spot": "ante", "staked": 10_000, "pay": [1, 1], "net": 10_000},
              {"hand": 1, "spot": "call", "staked": 20_000, "pay": [1, 1], "net": 20_000},
              {"hand": 1, "spot": "bonus", "staked": 2_500, "pay": [1, 1], "net": 2_500}]  # fmt: skip
-    return own("settled", wagers=False, balance=1_277_500, result={"round": 77_031, "net": 32_500, "staked": 32_500, "spots": spots})
+    return own(
+        "settled",
+        wagers=False,
+        balance=1_277_500,
+        result={"round": 77_031, "net": 32_500, "staked": 32_500, "spots": spots},
+    )
 
 
 def lost() -> Facts:

@@ -20,7 +20,12 @@ from tables.screens.words import LANGUAGES, words_file
 STATIC = Path(__file__).resolve().parents[2] / "tables" / "static"
 ORIGIN = "http://localhost:8000"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
-TEMPLATES = {"dealer": "dealer/console.html", "seat": "player/tablet.html", "rail": "player/tablet.html", "display": "display/sign.html"}
+TEMPLATES = {
+    "dealer": "dealer/console.html",
+    "seat": "player/tablet.html",
+    "rail": "player/tablet.html",
+    "display": "display/sign.html",
+}
 Facts = dict[str, Any]
 
 
@@ -76,7 +81,16 @@ class Stage:
             return
         self.sockets.append(socket)
         socket.on_message(self._hear)
-        socket.send(json.dumps({"type": "challenge", "challenge": b64encode(bytes(32)).decode(), "place": {}, "server_ms": self._clock()}))
+        socket.send(
+            json.dumps(
+                {
+                    "type": "challenge",
+                    "challenge": b64encode(bytes(32)).decode(),
+                    "place": {},
+                    "server_ms": self._clock(),
+                }
+            )
+        )
 
     def _hear(self, text: str | bytes) -> None:
         frame = json.loads(text)

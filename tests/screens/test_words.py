@@ -1,0 +1,118 @@
+"""Every sentence in every language, with the same facts; every code explained; nothing written that nobody says."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tables.engine.errors import Code
+from tables.engine.games import GAMES
+from tables.engine.hands.poker_dice import CATEGORIES
+from tables.screens import words
+
+ROOT = Path(__file__).resolve().parents[2]
+SAID = re.compile(r"""[`"']([a-z_]+\.(?:\$?\{(?:[^{}]|\{[^{}]*\})*\}|[\w.-])+)[`"']""")
+DYNAMIC = re.compile(r"\$?\{(?:[^{}]|\{[^{}]*\})*\}")
+SOURCES = [
+    *ROOT.glob("tables/static/tables/js/**/*.js"),
+    *ROOT.glob("tables/screens/**/*.py"),
+    *ROOT.glob("templates/**/*.html"),
+]
+LIVE_FILES = ("house", "game", "dealer", "player", "refused")
+
+
+def facts_in(text: str) -> set[str]:
+    """The facts a sentence uses. Where a plural form repeats or drops one, the set is still the same."""
+    return {match.group(1) for match in words.FACT.finditer(text)}
+
+
+def test_both_languages_have_the_same_sentences_none_of_them_empty() -> None:
+    english, chinese = (words.sentences(language) for language in words.LANGUAGES)
+    assert english.keys() == chinese.keys()
+    assert not [name for name in english if not english[name].strip() or not chinese[name].strip()]
+
+
+def test_a_translation_uses_no_fact_that_the_english_has_not() -> None:
+    english, chinese = (words.sentences(language) for language in words.LANGUAGES)
+    assert not [name for name in english if not facts_in(chinese[name]) <= facts_in(english[name])]
+
+
+def test_every_brace_is_a_fact_that_both_readers_understand() -> None:
+    for language in words.LANGUAGES:
+        for name, text in words.sentences(language).items():
+            assert "{" not in words.FACT.sub("", text), f"{language} {name}: {text}"
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("code", list(Code))
+def test_every_code_says_what_why_and_what_now(code: Code, language: str) -> None:
+    what, now = words.refusal(code, {}, language=language)
+    assert len(what) >= 3
+    assert len(now) >= 3
+
+
+def test_a_refusal_gives_the_figures() -> None:
+    what, now = words.refusal("above_maximum", {"spot": "ante", "amount": 1_500_000, "maximum": 200_000}, language="en")
+    assert what == "Ante refused: 15,000 is over 2,000"
+    assert now == "Bet at most 2,000. Nothing was taken."
+
+
+def test_every_game_category_and_phase_has_its_word() -> None:
+    for language in words.LANGUAGES:
+        known = words.sentences(language)
+        for game in GAMES.values():
+            assert f"game.{game.name}" in known
+            assert not [spot.name for spot in game.spots if f"spot.{spot.name}" not in known]
+        for category in CATEGORIES:
+            assert {f"hand.{category}", f"category.{category}", f"a_category.{category}"} <= known.keys()
+
+
+def said() -> tuple[set[str], list[re.Pattern[str]]]:
+    """Every id written in the sources, and patterns for those that are put together."""
+    plain: set[str] = set()
+    patterns: list[re.Pattern[str]] = []
+    for file in SOURCES:
+        for name in SAID.findall(file.read_text(encoding="utf-8")):
+            if "{" in name:
+                patterns.append(re.compile(".*".join(re.escape(part) for part in DYNAMIC.split(name))))
+            else:
+                plain.add(name)
+    return plain, patterns
+
+
+def test_no_sentence_is_left_over() -> None:
+    plain, patterns = said()
+    everything = [text for language in words.LANGUAGES for text in words.sentences(language).values()]
+    for text in everything:
+        patterns += [re.compile(re.escape(front) + r"\..+") for front in re.findall(r":word:(\w+)\}", text)]
+    ours = {
+        name
+        for file in LIVE_FILES
+        for name, _ in words.entries(words.tomllib.loads((words.WORDING / f"{file}.toml").read_text(encoding="utf-8")))
+    }
+    left = {name for name in ours if name not in plain and not any(pattern.fullmatch(name) for pattern in patterns)}
+    assert not left
+
+
+@given(st.integers(-(10**12), 10**12))
+def test_money_keeps_every_minor_unit(amount: int) -> None:
+    text = words.exact(amount)
+    digits = text.replace(",", "").replace(words.MINUS, "-").replace(".", "")
+    assert int(digits) == amount
+
+
+def test_words_are_filled_by_how_they_are_asked() -> None:
+    say = words.fill
+    assert say("{n:plural:one|{n} many}", language="en", facts={"n": 1}) == "one"
+    assert say("{n:plural:one|{n} many}", language="en", facts={"n": 4}) == "4 many"
+    assert say("{a:money} {a:exact}", language="en", facts={"a": -12_300}) == "−123 −123.00"
+    assert say("{f:word:face}", language="zh-hant", facts={"f": "T"}) == "10"
+    assert say("{gone}", language="en", facts={}) == "–"
+
+
+def test_the_words_file_is_named_by_its_content() -> None:
+    digest, module = words.words_file("zh-hant")
+    assert words.words_url("zh-hant") == f"/words/zh-hant.{digest}.js"
+    assert "賭場".encode() in module
