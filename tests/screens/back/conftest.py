@@ -1,0 +1,49 @@
+"""People signed in at pit, cage and office, and a shipped catalog. Signing in itself is proved elsewhere."""
+
+from importlib import import_module
+from itertools import count
+
+import pytest
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.test import Client
+
+from casino.people.clock import now
+from casino.people.models import Staff
+from casino.people.roles import Role
+from tables.floor import paytables
+from tables.screens.base import SEEN_AT, SIGNED_BY, place_of
+from tests.people.cast import staff
+
+badges = count(7001)
+
+
+def session_cookie(path: str, member: Staff) -> tuple[str, str]:
+    """Name and value of the cookie that signs `member` in at the place of `path`."""
+    session = import_module(settings.SESSION_ENGINE).SessionStore()
+    session[SESSION_KEY] = str(member.pk)
+    session[BACKEND_SESSION_KEY] = SIGNED_BY
+    session[HASH_SESSION_KEY] = member.get_session_auth_hash()
+    session[SEEN_AT] = now().timestamp()
+    session.save()
+    return place_of(path).cookie_name, session.session_key
+
+
+@pytest.fixture
+def signed_in(db):
+    """`signed_in("/cage/", Role.CAGE)` → a client of somebody with these roles; `.member` is the person."""
+
+    def sign_in(path: str, *roles: Role, member: Staff | None = None) -> Client:
+        client = Client()
+        client.member = member or staff(str(next(badges)), *roles)
+        name, value = session_cookie(path, client.member)
+        client.cookies[name] = value
+        return client
+
+    return sign_in
+
+
+@pytest.fixture
+def catalog(db):
+    """The product's own pay-tables, defaults in force."""
+    return paytables.load_shipped()

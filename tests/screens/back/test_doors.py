@@ -1,0 +1,81 @@
+"""Every page of pit, cage and office stands behind a door: nobody signed in, or without the role, comes through."""
+
+import pytest
+from django.urls import reverse
+
+from casino.people.roles import MATRIX, STAFF_ROLES, Action, Role
+from tables.screens.back_urls import BACK
+
+NO_DOOR_BUT_SIGNED_IN = {"cage_language", "office_language"}
+NOBODY = 987654
+GUARDED = [pattern for pattern in BACK if pattern.name not in NO_DOOR_BUT_SIGNED_IN]
+
+
+def address_of(pattern) -> str:
+    """The pattern's address with ids of nothing and nobody."""
+    converters = pattern.pattern.converters
+    values = {
+        name: "B-000000" if name == "number" else "sheet" if name == "paper" else NOBODY
+        for name in converters
+        if name not in pattern.default_args
+    }
+    return reverse(pattern.name, kwargs={**values, **pattern.default_args})
+
+
+def ask(client, pattern):
+    """By the method that the view takes; a door asks the same of both."""
+    address = address_of(pattern)
+    response = client.get(address)
+    return client.post(address) if response.status_code == 405 else response
+
+
+def test_every_view_names_the_act_it_asks_for():
+    for pattern in GUARDED:
+        assert isinstance(getattr(pattern.callback, "action", None), Action), pattern.name
+
+
+@pytest.mark.parametrize("pattern", BACK, ids=lambda pattern: pattern.name)
+@pytest.mark.django_db
+def test_nobody_comes_in_without_signing_in(client, pattern):
+    response = ask(client, pattern)
+    assert response.status_code == 302
+    assert "/sign-in/?next=" in response["Location"]
+
+
+@pytest.mark.parametrize("role", STAFF_ROLES, ids=str)
+def test_a_page_opens_for_the_roles_of_the_matrix_and_no_others(signed_in, catalog, role):
+    clients = {place: signed_in(place, role) for place in (f"/pit/{NOBODY}/", "/cage/", "/office/")}
+    for pattern in GUARDED:
+        place = next(place for place in clients if address_of(pattern).startswith(place))
+        opened = ask(clients[place], pattern).status_code != 403
+        assert opened is (role in MATRIX[pattern.callback.action]), (pattern.name, role)
+
+
+def test_somebody_who_left_the_house_is_signed_out_at_once(signed_in):
+    client = signed_in("/cage/", Role.CAGE)
+    assert client.get("/cage/").status_code == 200
+    client.member.active = False
+    client.member.save()
+    assert client.get("/cage/").status_code == 302
+
+
+def test_signed_in_at_the_cage_is_not_signed_in_at_the_office(signed_in):
+    client = signed_in("/cage/", Role.CAGE, Role.AUDITOR)
+    assert client.get("/office/rounds/").status_code == 302
+
+
+def test_a_refusal_is_a_fragment_for_htmx_and_a_page_otherwise(signed_in):
+    client = signed_in("/office/", Role.FLOOR)
+    page = client.get(reverse("office_person_new"))
+    fragment = client.get(reverse("office_person_new"), headers={"HX-Request": "true"})
+    assert (page.status_code, fragment.status_code) == (403, 403)
+    assert b"<html" in page.content
+    assert b"<html" not in fragment.content
+    assert b'data-code="not_allowed"' in fragment.content
+
+
+def test_the_language_of_a_place_is_kept_and_leads_nowhere_else(signed_in):
+    client = signed_in("/cage/", Role.CAGE)
+    answer = client.post("/cage/language/", {"language": "zh-hant", "next": "https://elsewhere.example/"})
+    assert answer["Location"] == "/cage/"
+    assert "賬房".encode() in client.get("/cage/").content

@@ -1,0 +1,114 @@
+"""Round history and the table's page at the pit: what is shown is what the journal and the books hold."""
+
+import random
+
+import pytest
+from django.urls import reverse
+
+from casino.people.roles import Role
+from payouts.models import Posting
+from tables.engine import commands as asked
+from tables.reports.rounds import Filters, find_rounds, money_of, steps_of
+from tables.reports.table_detail import house_net, table_detail
+from tests.dealing.scene import KINGS, open_scene
+
+pytestmark = pytest.mark.django_db(transaction=True)
+BET = {"ante": 10_000, "bonus": 2_500}
+
+
+@pytest.fixture
+def scene():
+    return open_scene(players=2)
+
+
+def test_a_replay_tells_every_event_in_order_and_ends_with_all_dice(scene):
+    one = scene.whole_round({0: BET, 1: BET}, {0: "call", 1: "fold"})
+    steps = steps_of(one)
+    names = [step["name"] for step in steps]
+    assert names[0] == "RoundOpened"
+    assert names.index("BettingClosed") < names.index("DiceEntered") < names.index("RoundSettled")
+    assert [step["number"] for step in steps] == list(range(steps[0]["number"], steps[0]["number"] + len(steps)))
+    dice = {(hand["side"], hand["hand"]): "".join(die["face"] for die in hand["dice"]) for hand in steps[-1]["hands"]}
+    assert dice == {("players", 1): KINGS["players"], ("dealer", 1): KINGS["dealer_first"] + KINGS["dealer_last"]}
+    assert steps[-1]["phase"] == "settled"
+
+
+def test_a_step_shows_no_die_before_it_lay(scene):
+    steps = steps_of(scene.whole_round({0: BET}, {0: "call"}))
+    before = next(step for step in steps if step["name"] == "DiceEntered")
+    lying = [len(hand["dice"]) for hand in before["hands"]]
+    assert lying == [5, 0]
+
+
+def test_the_postings_of_a_round_sum_to_nothing_and_are_all_told(scene):
+    one = scene.whole_round({0: BET, 1: BET}, {0: "call", 1: "fold"})
+    entries = money_of(one)
+    assert [entry["sum"] for entry in entries] == [0]
+    assert len(entries[0]["postings"]) == Posting.objects.filter(entry_id=entries[0]["id"]).count() == 3
+    table = next(posting for posting in entries[0]["postings"] if posting["kind"] == "table_float")
+    assert table["amount"] == house_net(one)
+
+
+def test_the_tray_and_the_rounds_agree_after_any_rounds(scene):
+    chance = random.Random(20261129)
+    for _ in range(6):
+        faces = chance.choices("AKQJT9", k=10)
+        dice = {"players": faces[:5], "dealer_first": faces[5:7], "dealer_last": faces[7:]}
+        actions = {seat: chance.choice(["call", "fold"]) for seat in (0, 1)}
+        scene.whole_round({0: BET, 1: BET}, actions, dice)
+    detail = table_detail(scene.table)
+    assert detail["rounds"]["count"] == 6
+    assert detail["tray"]["win"] == detail["rounds"]["win"] == sum(one["house_net"] for one in detail["recent"])
+
+
+def test_a_correction_after_settlement_moves_both_sides_of_the_reconciliation_alike(scene):
+    one = scene.whole_round({0: BET}, {0: "call"})
+    before = table_detail(scene.table)
+    scene.do(
+        asked.CorrectSettled(
+            throw="dealer_last", position=3, face="K", reason="misread", approved_by=scene.boss.staff_id
+        ),
+        of=one.number,
+    )
+    after = table_detail(scene.table)
+    assert after["rounds"]["win"] != before["rounds"]["win"]
+    assert after["tray"]["win"] == after["rounds"]["win"]
+    assert after["rounds"]["corrections"] == 1
+    assert [step["name"] for step in steps_of(scene.round)][-2:].count("SettlementCorrected") <= 1
+    assert "SettlementCorrected" in [step["name"] for step in steps_of(scene.round)]
+
+
+def test_the_theoretical_win_is_the_exact_edge_of_what_was_bet(scene):
+    scene.whole_round({0: BET}, {0: "call"})
+    # 100.00 at 2.04516 % and 25.00 at 5.401 %, in minor units.
+    assert table_detail(scene.table)["rounds"]["theoretical"] == round(10_000 * 0.0204516 + 2_500 * 0.05401)
+
+
+def test_rounds_are_found_by_every_filter(scene):
+    kept = scene.whole_round({0: BET}, {0: "call"})
+    scene.open()
+    scene.do(asked.VoidRound(reason="no_bets", approved_by=None))
+    assert [one.pk for one in find_rounds(Filters(state="settled"))] == [kept.pk]
+    assert [one.pk for one in find_rounds(Filters(number=kept.number, table_id=scene.table_id))] == [kept.pk]
+    assert find_rounds(Filters(gaming_day=kept.gaming_day)).count() == 2
+    assert find_rounds(Filters(mark="frozen")).count() == 0
+
+
+def test_the_pages_of_rounds_open_for_the_auditor(scene, signed_in):
+    one = scene.whole_round({0: BET}, {0: "call"})
+    auditor = signed_in("/office/", Role.AUDITOR)
+    listed = auditor.get(reverse("office_rounds"), {"state": "settled", "number": "x"}).content.decode()
+    assert "K K A A 9 – K K 9 10 J" in listed
+    page = auditor.get(reverse("office_round", args=[one.pk])).content.decode()
+    assert "Round settled" in page
+    assert 'id="replay-data"' in page
+    assert auditor.get(reverse("office_audit")).status_code == 200
+
+
+def test_the_pit_reads_one_table_of_its_own_and_no_other_pit_s(scene, signed_in):
+    pit_id = scene.table.pit_id
+    floor = signed_in(f"/pit/{pit_id}/", Role.FLOOR)
+    figures = floor.get(reverse("pit_detail", args=[pit_id, scene.table_id])).json()
+    assert figures["table"]["code"] == scene.table.code
+    elsewhere = signed_in("/pit/99/", Role.FLOOR)
+    assert elsewhere.get(reverse("pit_detail", args=[99, scene.table_id])).status_code == 404
