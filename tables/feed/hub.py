@@ -8,6 +8,7 @@ functions that build them are handed in (`Pictures`).
 """
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -187,7 +188,9 @@ class Hub:
     async def _listen(self) -> None:
         """Hear the broker; when it is away, come back, subscribe anew and look at the database."""
         while True:
-            client = redis.asyncio.Redis.from_url(settings.REDIS_URL, socket_timeout=None, health_check_interval=10)
+            client = redis.asyncio.Redis.from_url(
+                settings.REDIS_URL, socket_timeout=None, health_check_interval=10, client_name=client_name()
+            )
             pubsub = client.pubsub(ignore_subscribe_messages=True)
             try:
                 # A channel of the hub's own keeps the subscription alive while nothing is watched.
@@ -353,6 +356,11 @@ class Hub:
                 await self._write_own(behind)
         for pit_id, number in pits.items():
             await self._write_pit(pit_id, [line for line in self._pits.get(pit_id, ()) if line.pit_number < number])
+
+
+def client_name() -> str:
+    """How this process's subscription is called at the broker."""
+    return f"{settings.CASINO_PREFIX}-hub-{os.getpid()}"
 
 
 async def _quietly(closing: Awaitable[Any]) -> None:

@@ -1,0 +1,225 @@
+"""Pictures on their way: after every command each screen shows what a screen shows that connects now; losses heal."""
+
+import asyncio
+import json
+import os
+from contextlib import asynccontextmanager
+
+import pytest
+import redis
+
+from tables.dealing import pictures
+from tables.dealing.service import in_thread
+from tables.dealing.wagers import desk_for
+from tables.engine import commands as asked
+from tables.feed import publisher
+from tables.feed.frames import decode_text_frame
+from tables.feed.groups import table_group
+from tables.feed.hub import Hub, client_name
+from tables.models import Pit
+from tests.dealing.scene import KINGS, OpenBetting, ok, open_scene
+from tests.dealing.scene import betting as bets
+from tests.dealing.scene import deciding as decides
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif("REDIS_URL" not in os.environ, reason="needs a Redis"),
+]
+
+
+class Screen:
+    """A socket's end: keeps the newest picture of each kind, as a client does, and every number it was sent."""
+
+    def __init__(self):
+        self.shown, self.numbers, self.slow = {}, [], False
+        self.buffered_bytes = 0
+
+    def write_frame(self, frame, *, skip_if_slow=True):
+        if self.slow and skip_if_slow:
+            return False
+        told = json.loads(decode_text_frame(frame))
+        self.numbers.append((told["type"], told["number"]))
+        if told["number"] >= self.shown.get(told["type"], {"number": -1})["number"]:
+            self.shown[told["type"]] = told
+        return True
+
+    def number(self, kind="table"):
+        return self.shown.get(kind, {"number": 0})["number"]
+
+    async def until(self, condition, *, seconds=8.0):
+        async with asyncio.timeout(seconds):
+            while not condition(self):
+                await asyncio.sleep(0.02)
+
+
+@asynccontextmanager
+async def hub_of_a_process():
+    hub = Hub(pictures=pictures, in_thread=in_thread)
+    try:
+        yield hub
+    finally:
+        await hub.close()
+
+
+def fresh(picture):
+    """A picture as it arrives: through JSON."""
+    return json.loads(json.dumps({"number": picture.number, "picture": picture.body}))
+
+
+def without_type(frame):
+    return {"number": frame["number"], "picture": frame["picture"]}
+
+
+async def everyone_shows_what_is(scene, table_screens, own_screens, pit_screen, pit_id):
+    """Every screen settles on exactly what one shows that connects now."""
+    for audience, screen in table_screens.items():
+        now = fresh(await in_thread(pictures.table_picture, table_id=scene.table_id, audience=audience))
+        await screen.until(lambda one, number=now["number"]: one.number() >= number)
+        assert without_type(screen.shown["table"]) == now
+    for sitting_id, screen in own_screens.items():
+        now = fresh(await in_thread(pictures.own_picture, sitting_id=sitting_id))
+        await screen.until(lambda one, number=now["number"]: one.number("own") >= number)
+        assert without_type(screen.shown["own"]) == now
+    now = fresh(await in_thread(pictures.pit_picture, pit_id=pit_id))
+    await pit_screen.until(lambda one: one.number("pit") >= now["number"])
+    seen = without_type(pit_screen.shown["pit"])
+    for tile in (*seen["picture"]["tables"], *now["picture"]["tables"]):
+        tile["pace_per_hour"] = 0
+    assert seen == now
+
+
+def test_after_every_command_each_screen_shows_what_one_shows_that_connects_now():
+    scene = open_scene(players=3)
+    pit_id = Pit.objects.get().pk
+    one, two, _ = scene.players
+
+    async def story():
+        async with hub_of_a_process() as hub:
+            tables = {"public": Screen(), "dealer": Screen()}
+            own = {player.sitting_id: Screen() for player in scene.players}
+            pit = Screen()
+            for audience, screen in tables.items():
+                await hub.attach(screen, table_id=scene.table_id, audience=audience)
+            for player in scene.players:
+                await hub.attach(
+                    own[player.sitting_id], table_id=scene.table_id, audience=f"seat:{player.seat}",
+                    sitting_id=player.sitting_id,
+                )  # fmt: skip
+            await hub.attach(pit, pit_id=pit_id)
+
+            async def then(command):
+                await in_thread(scene.do, command)
+                await everyone_shows_what_is(scene, tables, own, pit, pit_id)
+
+            desk = desk_for(scene.table_id)
+            await then(OpenBetting())
+            ok(await bets(one, number=1, ante=1000, bonus=500)(desk))
+            ok(await bets(two, number=1, ante=2000)(desk))
+            await everyone_shows_what_is(scene, tables, own, pit, pit_id)
+            await then(asked.GiveNotice())
+            for throw in ("players", "dealer_first"):
+                await then(asked.EnterDice(throw=throw, faces=tuple(KINGS[throw]), source="keypad"))
+            ok(await decides(one, "call", number=1)(desk))
+            await everyone_shows_what_is(scene, tables, own, pit, pit_id)
+            ok(await decides(two, "fold", number=1)(desk))
+            await then(asked.GiveNotice())
+            await then(asked.EnterDice(throw="dealer_last", faces=tuple(KINGS["dealer_last"]), source="keypad"))
+            await then(asked.Settle())
+            fix = asked.CorrectSettled(
+                throw="dealer_last", position=1, face="K", reason="misread", approved_by=scene.boss.staff_id
+            )
+            await then(fix)
+            assert own[one.sitting_id].shown["own"]["picture"]["result"]["net"] == -1000 - 500 - 2000
+            await desk.close()
+
+    asyncio.run(story())
+
+
+def test_a_lost_message_heals_by_itself(monkeypatch):
+    scene = open_scene(players=1)
+
+    async def story():
+        async with hub_of_a_process() as hub:
+            screen = Screen()
+            await hub.attach(screen, table_id=scene.table_id, audience="public")
+            monkeypatch.setattr(publisher, "_send", lambda messages: None)
+            await in_thread(scene.do, OpenBetting())
+            await screen.until(lambda one: one.shown["table"]["picture"]["round"] is not None)
+
+    asyncio.run(story())
+
+
+def test_a_cut_subscription_is_taken_up_again_and_the_screens_catch_up():
+    scene = open_scene(players=1)
+
+    async def story():
+        async with hub_of_a_process() as hub:
+            screen = Screen()
+            await hub.attach(screen, table_id=scene.table_id, audience="public")
+            await screen.until(lambda _: subscribers(scene.table_id) == 1)
+            assert cut_subscriptions() >= 1
+            await in_thread(scene.do, OpenBetting())
+            await screen.until(lambda one: one.shown["table"]["picture"]["round"] is not None)
+            await screen.until(lambda _: subscribers(scene.table_id) == 1)
+
+    asyncio.run(story())
+
+
+def subscribers(table_id):
+    client = redis.Redis.from_url(os.environ["REDIS_URL"])
+    try:
+        return client.pubsub_numsub(table_group(table_id))[0][1]
+    finally:
+        client.close()
+
+
+def cut_subscriptions():
+    """As a restarted broker does to those who listen to this table's channels; others' connections stay."""
+    client = redis.Redis.from_url(os.environ["REDIS_URL"])
+    try:
+        own = [one["id"] for one in client.client_list() if one.get("name") == client_name()]
+        for id_ in own:
+            client.client_kill_filter(_id=id_)
+        return len(own)
+    finally:
+        client.close()
+
+
+def test_a_slow_socket_is_skipped_and_healed_when_it_has_caught_up():
+    scene = open_scene(players=1)
+
+    async def story():
+        async with hub_of_a_process() as hub:
+            slow, quick = Screen(), Screen()
+            for screen in (slow, quick):
+                await hub.attach(screen, table_id=scene.table_id, audience="public")
+            slow.slow = True
+            await in_thread(scene.do, OpenBetting())
+            await quick.until(lambda one: one.shown["table"]["picture"]["round"] is not None)
+            assert slow.number() < quick.number()
+            slow.slow = False
+            await slow.until(lambda one: one.number() == quick.number())
+
+    asyncio.run(story())
+
+
+def test_who_says_what_it_has_is_sent_what_is_newer_and_nothing_else():
+    scene = open_scene(players=1)
+
+    async def story():
+        async with hub_of_a_process() as hub:
+            screen = Screen()
+            line = await hub.attach(screen, table_id=scene.table_id, audience="public")
+            before = len(screen.numbers)
+            await hub.have(line, table=screen.number(), own=0)
+            assert len(screen.numbers) == before
+            await hub.have(line, table=0, own=0)
+            assert len(screen.numbers) == before + 1
+
+    asyncio.run(story())
+
+
+def test_a_publisher_without_a_broker_does_not_undo_a_command(settings):
+    settings.REDIS_URL = "redis://127.0.0.1:1/0"
+    scene = open_scene(players=1)
+    assert scene.open().number == 1
