@@ -38,7 +38,7 @@ class PitScreen(SignedIn):
         self.press("pit.close_table")
         self.sees("pit.closed_done", code=code)
 
-    def tile_says(self, code: str, name: str, **facts: object) -> None:
+    def tile_says(self, code: str, name: str, /, **facts: object) -> None:
         expect(self.tile(code)).to_contain_text(self.say(name, **facts))
 
     def tile_win(self, code: str, win: int) -> None:

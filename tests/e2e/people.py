@@ -32,22 +32,22 @@ class Screen:
         self.page = page
         self.say = Words(language)
 
-    def button(self, name: str, *, within: Locator | None = None, **facts: object) -> Locator:
+    def button(self, name: str, /, *, within: Locator | None = None, **facts: object) -> Locator:
         """The button that says this sentence."""
         return (within or self.page).get_by_role("button", name=self.say(name, **facts))
 
-    def press(self, name: str, *, within: Locator | None = None, **facts: object) -> None:
+    def press(self, name: str, /, *, within: Locator | None = None, **facts: object) -> None:
         self.button(name, within=within, **facts).click()
 
-    def field(self, name: str, *, within: Locator | None = None, **facts: object) -> Locator:
+    def field(self, name: str, /, *, within: Locator | None = None, **facts: object) -> Locator:
         """The input with this label."""
         return (within or self.page).get_by_label(self.say.alone(name, **facts))
 
-    def sees(self, name: str, **facts: object) -> None:
+    def sees(self, name: str, /, **facts: object) -> None:
         """The sentence stands on the screen, and is visible."""
         expect(self.page.get_by_text(self.say(name, **facts)).locator("visible=true").first).to_be_visible()
 
-    def sees_not(self, name: str, **facts: object) -> None:
+    def sees_not(self, name: str, /, **facts: object) -> None:
         expect(self.page.get_by_text(self.say(name, **facts)).locator("visible=true")).to_have_count(0)
 
     @property
@@ -97,10 +97,10 @@ class Screen:
 class DealerScreen(Screen):
     """The dealer's console."""
 
-    def step(self, name: str, **facts: object) -> Locator:
+    def step(self, name: str, /, **facts: object) -> Locator:
         return self.page.get_by_role("heading", name=self.say(name, **facts))
 
-    def awaits(self, name: str, **facts: object) -> None:
+    def awaits(self, name: str, /, **facts: object) -> None:
         """The console's one next step is this."""
         expect(self.step(name, **facts)).to_be_visible()
 
@@ -227,7 +227,7 @@ class SeatScreen(Screen):
 
     def leave(self) -> None:
         """Take the money back to the bankroll."""
-        self.press("player.menu")
+        self.press("player.menu_of")
         self.press("leave.heading", within=self.dialog)
         self.press("leave.act", within=self.dialog)
         expect(self.field("join.card")).to_be_visible()

@@ -13,17 +13,17 @@ class Words:
 
     language: str = "en"
 
-    def __call__(self, name: str, **facts: object) -> re.Pattern[str]:
+    def __call__(self, name: str, /, **facts: object) -> re.Pattern[str]:
         """The sentence anywhere in a text; a figure at its end is the whole figure."""
         body = self._pattern(name, facts)
         end = r"(?![\d,.]*\d)" if body and body[-1].isdigit() else ""
         return re.compile(body + end)
 
-    def alone(self, name: str, **facts: object) -> re.Pattern[str]:
+    def alone(self, name: str, /, **facts: object) -> re.Pattern[str]:
         """The sentence and nothing else."""
         return re.compile(rf"^\s*{self._pattern(name, facts)}\s*$")
 
-    def text(self, name: str, **facts: object) -> str:
+    def text(self, name: str, /, **facts: object) -> str:
         """The sentence with its facts, as a person reads it."""
         return fill(sentences(self.language)[name], language=self.language, facts=facts)
 

@@ -31,7 +31,7 @@ class Scene:
         card, card_pin = house.patron(bankroll=1_000)
         self.patron = house.typist("seat", table=self.table, seat=1)
         self.patron.does("Join", card=card, pin=card_pin, amount=1_000 * CENTS)
-        self.patron.until(lambda frame: frame["type"] == "own" and bool(frame["picture"]["sitting"]))
+        self.patron.until_seated()
         self.empty_seat = house.typist("seat", table=self.table, seat=2)
 
     def open_round(self) -> int:

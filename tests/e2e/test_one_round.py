@@ -122,8 +122,9 @@ def test_five_phones_at_the_rail(stage, house):
     dealer.sees("dealer.of", n=4, of=5)
     dealer.close_decisions()
     dealer.enter_dice("QT9", by="dealer")
-    # Ace high does not qualify: the three callers' Antes are paid 1 to 1, their Calls push; two Antes are lost.
-    dealer.settle(paid=200, taken=150)
+    # Ace high does not qualify: the callers' Antes are paid 1 to 1 and their Calls push, 200 in all; two Antes of 100
+    # and 50 are lost. The rail is one row for the dealer: 50.
+    dealer.settle(paid=50, taken=0)
     for phone, net in zip(phones, (50, 100, 50, -100, -50), strict=True):
         phone.wins(net)
         phone.has(balance=500 + net)

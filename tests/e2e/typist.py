@@ -3,6 +3,7 @@
 import json
 import uuid
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
@@ -21,19 +22,21 @@ class Typist:
         self.path = self.device.pair(base_url=address, code=code)["path"]
         self.pictures: dict[str, dict[str, Any]] = {}
         self.numbers = {"table": 0, "own": 0, "pit": 0}
+        self._lines = ExitStack()
         self.socket = self.open(self.path)
         self.until(lambda frame: frame["type"] in self.pictures)
 
     def open(self, path: str) -> ClientConnection:
         """A socket at `path`, its challenge signed by this device."""
         url = f"{self.address.replace('http', 'ws', 1)}{path}socket"
-        socket = connect(url, origin=self.address, compression=None, max_size=2**22)  # type: ignore[arg-type]
+        line = connect(url, origin=self.address, compression=None, max_size=2**22)  # type: ignore[arg-type]
+        socket = self._lines.enter_context(line)
         challenge = json.loads(socket.recv(PATIENCE_SECONDS))
         socket.send(json.dumps(self.device.prove(challenge["challenge"])))
         return socket
 
     def close(self) -> None:
-        self.socket.close()
+        self._lines.close()
 
     def until(self, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Read on until a frame for which `holds`; TimeoutError when none comes."""
@@ -50,6 +53,11 @@ class Typist:
         while (self.round or {}).get("phase") != phase:
             self.until(lambda frame: frame["type"] == "table")
         return int(self.round["number"])
+
+    def until_seated(self) -> None:
+        """Read on until the own picture is that of a sitting."""
+        while not self.pictures.get("own", {}).get("sitting"):
+            self.until(lambda frame: frame["type"] == "own")
 
     @property
     def round(self) -> dict[str, Any]:
