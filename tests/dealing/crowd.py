@@ -7,9 +7,12 @@ from casino.people.clock import stamp
 from casino.people.models import Patron
 from payouts import ledger
 from payouts.chart import AccountKind, EntryKind
+from payouts.models import Account
 from tables.models import Sitting
 from tests.dealing.scene import Player, Scene
 from tests.people.cast import patron
+
+LEGS_AT_ONCE = 1_000
 
 
 def crowd(scene: Scene, count: int, *, balance: int, poor: Collection[int] = (), poor_balance: int = 0) -> list[Player]:
@@ -32,15 +35,26 @@ def crowd(scene: Scene, count: int, *, balance: int, poor: Collection[int] = (),
         )
         for one in [model, *others]
     )  # fmt: skip
+    Account.objects.bulk_create(
+        Account(kind=AccountKind.BANKROLL, owner_id=one.pk, patron_id=one.pk, may_be_negative=False)
+        for one in [model, *others]
+    )
+    accounts = Account.objects.bulk_create(
+        Account(kind=AccountKind.SITTING, owner_id=sitting.pk, patron_id=sitting.patron_id, may_be_negative=False)
+        for sitting in sittings
+    )
     players, legs = [], []
-    for at, (sitting, one) in enumerate(zip(sittings, [model, *others], strict=True)):
-        ledger.open_account(AccountKind.BANKROLL, one.pk)
-        account = ledger.open_account(AccountKind.SITTING, sitting.pk, patron_id=one.pk)
-        sitting.account_id = account
-        legs.append(ledger.Leg(account, poor_balance if at in poor else balance))
-        players.append(Player(patron=one, sitting_id=sitting.pk, account_id=account, seat=0))
-    Sitting.objects.bulk_update(sittings, ["account_id"])
-    house = ledger.Leg(ledger.open_account(AccountKind.HOUSE_BANK), -sum(leg.amount for leg in legs))
-    ledger.post(kind=EntryKind.JOIN, legs=[house, *legs], actor=HOUSE, stamp=stamp(), table_id=table.pk)
+    for at, (sitting, account, one) in enumerate(zip(sittings, accounts, [model, *others], strict=True)):
+        sitting.account_id = account.pk
+        legs.append(ledger.Leg(account.pk, poor_balance if at in poor else balance))
+        players.append(Player(patron=one, sitting_id=sitting.pk, account_id=account.pk, seat=0))
+    Sitting.objects.bulk_update(sittings, ["account_id"], batch_size=2_000)
+    house = ledger.open_account(AccountKind.HOUSE_BANK)
+    for start in range(0, len(legs), LEGS_AT_ONCE):
+        some = legs[start : start + LEGS_AT_ONCE]
+        total = sum(leg.amount for leg in some)
+        ledger.post(
+            kind=EntryKind.JOIN, legs=[ledger.Leg(house, -total), *some], actor=HOUSE, stamp=stamp(), table_id=table.pk
+        )
     scene.players += players
     return players

@@ -1,0 +1,167 @@
+"""The same command twice, with other content, on an old picture, by the wrong person, two in the same moment."""
+
+import threading
+from uuid import uuid4
+
+import pytest
+from django.db import connections
+
+from casino.people.actors import TIMER
+from casino.people.roles import Role
+from tables.dealing import deadlines, journal, service
+from tables.dealing.service import OpenBetting, RollByHouse
+from tables.engine import commands as asked
+from tables.engine.errors import Code
+from tables.models import JournalEvent, Receipt, Round
+from tests.dealing.scene import bet_one, move_deadline, ok, open_scene
+from tests.people.cast import PIN, acting, staff
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def at_once(*works):
+    """Each work in a thread with a connection of its own, let go in the same moment; their results in order."""
+    begin, results = threading.Barrier(len(works)), [None] * len(works)
+
+    def run(at, work):
+        begin.wait()
+        try:
+            results[at] = work()
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=run, args=pair) for pair in enumerate(works)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return results
+
+
+def test_the_same_command_twice_has_one_effect_and_one_answer():
+    scene = open_scene(players=1)
+    id_ = uuid4()
+    first, again = scene.do(OpenBetting(), id_=id_), scene.do(OpenBetting(), id_=id_)
+    assert first == again
+    assert Round.objects.count() == 1
+    assert scene.ask(asked.GiveNotice(), id_=id_).code == Code.ID_REUSED
+
+
+def test_the_same_press_in_many_threads_opens_one_round():
+    scene = open_scene(players=1)
+    id_ = uuid4()
+    answers = at_once(*[lambda: scene.ask(OpenBetting(), id_=id_)] * 6)
+    assert {answer.number for answer in answers} == {answers[0].number}
+    assert all(answer.ok for answer in answers)
+    assert Round.objects.count() == 1
+
+
+def test_different_presses_in_the_same_moment_open_one_round_and_the_rest_are_told():
+    scene = open_scene(players=1)
+    answers = at_once(*[lambda: scene.ask(OpenBetting())] * 6)
+    assert sorted(answer.code for answer in answers) == ["", *[Code.ROUND_RUNNING] * 5]
+    assert journal.verify(table_id=scene.table_id).faults == ()
+
+
+def test_the_dealers_press_and_the_sweep_in_the_same_moment_close_betting_once():
+    scene = open_scene(players=1)
+    scene.open()
+    ok(bet_one(scene, scene.players[0], ante=1000))
+    move_deadline(scene.round.pk, seconds=-60)
+    at_once(lambda: scene.ask(asked.GiveNotice()), deadlines.sweep, deadlines.sweep)
+    assert JournalEvent.objects.filter(name="BettingClosed").count() == 1
+    assert scene.round.phase == "throwing"
+
+
+def test_a_move_on_a_picture_older_than_the_question_is_stale():
+    scene = open_scene(players=1)
+    scene.open()
+    ok(bet_one(scene, scene.players[0], ante=1000))
+    seen = scene.table.last_number * 1_000_000
+    assert scene.ask(asked.GiveNotice(), as_of=seen).ok
+    late = scene.ask(asked.EnterDice(throw="players", faces=tuple("KKAA9")), as_of=seen)
+    assert (late.code, late.facts["as_of"]) == (Code.STALE, seen)
+
+
+def test_an_early_close_gives_notice_and_never_more_time_than_there_was():
+    scene = open_scene(players=1, notice_seconds=5)
+    scene.open()
+    move_deadline(scene.round.pk, seconds=2)
+    before = scene.round.deadline_at
+    scene.do(asked.GiveNotice())
+    assert scene.round.deadline_at == before
+    assert scene.ask(asked.GiveNotice()).code == Code.NOTICE_GIVEN
+
+
+def test_only_the_dealer_who_is_signed_on_deals_and_only_the_timer_times_out():
+    scene = open_scene(players=1)
+    other = acting("7777", Role.DEALER)
+    assert scene.ask(OpenBetting(), by=other).code == Code.NOT_AT_TABLE
+    assert scene.ask(OpenBetting(), by=scene.players[0].actor).code == Code.NOT_ALLOWED
+    scene.open()
+    assert scene.ask(asked.TimeOut(what="betting")).code == Code.NOT_ALLOWED
+    assert scene.ask(asked.GiveNotice(), by=TIMER).code == Code.NOT_ALLOWED
+
+
+def test_a_refusal_leaves_no_trace():
+    scene = open_scene(players=1)
+    before = (scene.table.last_number, Receipt.objects.count())
+    assert scene.ask(asked.Settle()).code == Code.NO_ROUND
+    assert (scene.table.last_number, Receipt.objects.count()) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "code"),
+    [
+        ("Dance", {}, Code.UNKNOWN_COMMAND),
+        ("TimeOut", {"what": "betting"}, Code.UNKNOWN_COMMAND),
+        ("GiveNotice", {"soon": True}, Code.UNKNOWN_FIELD),
+        ("EnterDice", {"throw": "players"}, Code.MALFORMED),
+        ("EnterDice", {"throw": "players", "faces": "KKAA9", "source": "keypad"}, Code.MALFORMED),
+        ("EnterDice", {"throw": "players", "faces": ["K"] * 5, "source": 1}, Code.MALFORMED),
+        ("VoidRound", {"reason": "x", "approved_by": 1}, Code.UNKNOWN_FIELD),
+        ("VoidRound", {"reason": "x", "second": {"badge": "1"}}, Code.MALFORMED),
+        ("VoidSettled", {"reason": "x", "second": None}, Code.MALFORMED),
+        ("VoidSettled", {"round": 99, "reason": "x", "second": None}, Code.UNKNOWN_ROUND),
+    ],
+)
+def test_a_press_that_is_not_in_order_is_refused_by_name(name, data, code):
+    scene = open_scene(players=1)
+    scene.open()
+    answer = service.press(
+        table_id=scene.table_id, actor=scene.dealer, name=name, data=data, command_id=uuid4(), as_of=None
+    )
+    assert (answer.ok, answer.code) == (False, code)
+
+
+def test_a_second_person_signs_on_the_spot_and_is_not_the_first():
+    scene = open_scene(players=1)
+    scene.open()
+    ok(bet_one(scene, scene.players[0], ante=1000))
+    scene.throw_first()
+    floor = staff("4400", Role.FLOOR)
+
+    def void(second):
+        return service.press(
+            table_id=scene.table_id, actor=scene.dealer, name="VoidRound", command_id=uuid4(), as_of=None,
+            data={"reason": "die lost", "second": second},
+        )  # fmt: skip
+
+    assert void({"badge": scene.dealer_staff.badge, "pin": PIN}).code in (Code.SAME_PERSON, Code.NOT_ALLOWED)
+    assert void({"badge": floor.badge, "pin": "000000"}).code == Code.WRONG_PIN
+    ok(void({"badge": floor.badge, "pin": PIN}))
+    assert f'"approved_by":{floor.pk}' in JournalEvent.objects.get(name="RoundVoided").body
+
+
+def test_the_house_rolls_where_the_table_allows_it_and_the_same_press_gets_the_same_dice():
+    scene = open_scene(players=1, entry=["generator"])
+    scene.open()
+    ok(bet_one(scene, scene.players[0], ante=1000))
+    assert scene.ask(RollByHouse(throw="players")).code == Code.WRONG_PHASE
+    scene.do(asked.GiveNotice())
+    id_ = uuid4()
+    first = scene.do(RollByHouse(throw="players"), id_=id_)
+    assert scene.do(RollByHouse(throw="players"), id_=id_).receipt["faces"] == first.receipt["faces"]
+    assert scene.round.dice["players"] == first.receipt["faces"]
+    by_hand = asked.EnterDice(throw="dealer_first", faces=("K", "K"), source="keypad")
+    assert scene.ask(by_hand).code == Code.ENTRY_NOT_ALLOWED
