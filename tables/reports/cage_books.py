@@ -6,10 +6,9 @@ from typing import Any
 
 from django.db.models import Sum
 
-from casino.people.models import Staff
 from payouts.chart import AccountKind, EntryKind
 from payouts.models import Account, Posting, Slip
-from tables.models import Table
+from tables.selectors import codes_of_tables, names_of_staff
 
 FIRST_WINDOW = 1
 CASH_IN, CASH_OUT = "B", "P"
@@ -45,7 +44,7 @@ def statement(patron_id: int, *, limit: int | None) -> list[dict[str, Any]]:
     postings = Posting.objects.filter(account_id=account).select_related("entry").order_by("-pk")
     rows = list(postings if limit is None else postings[:limit])
     slips = {slip.entry_id: slip.number for slip in Slip.objects.filter(entry_id__in=[row.entry_id for row in rows])}
-    tables = _table_codes({row.entry.table_id for row in rows if row.entry.table_id})
+    tables = codes_of_tables(row.entry.table_id for row in rows)
     return [
         {
             "at": row.entry.at,
@@ -78,7 +77,7 @@ def window_today(day: date, *, window: int = FIRST_WINDOW) -> dict[str, int]:
 def slips_of(day: date) -> list[dict[str, Any]]:
     """The slips of a gaming day, newest first."""
     slips = list(Slip.objects.filter(gaming_day=day).order_by("-pk"))
-    cashiers = dict(Staff.objects.filter(pk__in={slip.made_by for slip in slips}).values_list("pk", "name"))
+    cashiers = names_of_staff(slip.made_by for slip in slips)
     return [
         {
             "number": slip.number,
@@ -90,7 +89,3 @@ def slips_of(day: date) -> list[dict[str, Any]]:
         }
         for slip in slips
     ]
-
-
-def _table_codes(table_ids: Iterable[int]) -> dict[int, str]:
-    return dict(Table.objects.filter(pk__in=list(table_ids)).values_list("pk", "code"))

@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import Any
 
 from casino.people import clock
-from casino.people.models import Staff
 from payouts import catalog, selectors
 from payouts.chart import AccountKind
+from payouts.models import PayTableVersion
 from tables.dealing import journal
 from tables.dealing.edges import edges_of
 from tables.dealing.money import MICRO, spot_nets, theoretical_micro
@@ -28,12 +28,11 @@ from tables.models import (
     RoundExposure,
     Sitting,
     Table,
-    TableRules,
     TableSession,
 )
 from tables.reports.paytable_figures import THIN_SPACE, percent
 from tables.reports.rounds import final_hands
-from tables.reports.rules_of_tables import rules_in_force
+from tables.selectors import names_of_staff, paytables_in_use, rules_in_force
 
 RECENT_ROUNDS = 10
 SETTLED = Round.State.SETTLED
@@ -133,8 +132,11 @@ def _edges_of_round(table_id: int, opened_number: int) -> Mapping[str, str]:
 def _session(session: TableSession | None) -> dict[str, Any] | None:
     if session is None:
         return None
-    name = Staff.objects.filter(pk=session.opened_by).values_list("name", flat=True).first()
-    return {"opened_ms": int(session.opened_at.timestamp() * 1000), "opened_by": name, "opener": session.opener}
+    return {
+        "opened_ms": int(session.opened_at.timestamp() * 1000),
+        "opened_by": names_of_staff([session.opened_by]).get(session.opened_by),
+        "opener": session.opener,
+    }
 
 
 def _dealer(table: Table) -> dict[str, Any] | None:
@@ -162,8 +164,8 @@ def _rules(table: Table) -> dict[str, Any]:
     """What holds from the next round: limits, cap, and each spot's pay-table with its edge."""
     game = game_of(table.game)
     rules = rules_in_force(game, table)
-    names = TableRules.objects.values_list("paytables", flat=True).get(table=table, number=table.rules_number)
-    versions = {spot: catalog.in_force(game=table.game, spot=spot, name=name) for spot, name in names.items()}
+    in_use = paytables_in_use(table).items()
+    versions = {spot: catalog.in_force(game=table.game, spot=spot, name=name) for spot, name in in_use}
     facts = {spot: catalog.table_of(version).facts() for spot, version in versions.items()}
     edges = edges_of(game=table.game, rules=rules, paytables=facts)
     paytables = {
@@ -182,8 +184,8 @@ def _rules(table: Table) -> dict[str, Any]:
 def _available(table: Table) -> dict[str, list[dict[str, Any]]]:
     """The pay-tables in force that each spot of this table may be given."""
     found: dict[str, list[dict[str, Any]]] = {}
-    versions = catalog.PayTableVersion.objects.filter(
-        game=table.game, state=catalog.State.PUBLISHED, in_force_from__lte=clock.now()
+    versions = PayTableVersion.objects.filter(
+        game=table.game, state=PayTableVersion.State.PUBLISHED, in_force_from__lte=clock.now()
     )
     latest: dict[tuple[str, str], Any] = {}
     for version in versions.order_by("spot", "name", "in_force_from", "version"):

@@ -33,10 +33,10 @@ from tables.reports.paytable_figures import (
     spot_facts,
     worst_round,
 )
-from tables.reports.rules_of_tables import rules_in_force
 from tables.screens.doors import answer_done, door, fresh, may, office_facts
 from tables.screens.instants import day_and_time
 from tables.screens.words import knows, say
+from tables.selectors import rules_in_force
 
 TYPED_PAY = re.compile(r"lose|push|[0-9]{1,5}(?:[/:][1-9][0-9]{0,3})?", re.ASCII)
 TYPED_NAME = re.compile(r"[a-z][a-z0-9_]{0,39}", re.ASCII)

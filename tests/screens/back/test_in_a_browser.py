@@ -1,11 +1,13 @@
-"""The back screens in a real browser: axe in both themes and languages, no scroll sideways, amounts on buttons, paper."""
+"""The back screens in a real browser: axe in both themes and languages, amounts on buttons, the editor, the paper."""
 
 import os
 import uuid
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from django.db import connections
 from django.urls import reverse
 from playwright.sync_api import Page, sync_playwright
 
@@ -30,7 +32,7 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def browser():
-    # Django's guard against a database in an event loop: Playwright's loop lives in this thread, the database does not use it.
+    # Playwright's loop lives in this thread and Django's guard sees it; the database does not use it.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox", "--disable-gpu"])
@@ -41,10 +43,20 @@ def browser():
 
 @pytest.fixture
 def house(live_server):
-    """A table with rounds, a patron with money, somebody with every role: `house.open(…)` gives a page."""
-    scene = open_scene(players=1)
-    scene.whole_round({0: {"ante": 10_000, "bonus": 2_500}}, {0: "call"})
+    """A table with a round, a patron with money, somebody with every role: `house.page(…)` gives a page."""
+    # The betting desk runs a loop of its own, which it cannot in the thread where Playwright's runs.
+    with ThreadPoolExecutor(max_workers=1) as elsewhere:
+        scene = elsewhere.submit(dealt).result()
     return House(live_server.url, scene)
+
+
+def dealt():
+    try:
+        scene = open_scene(players=1)
+        scene.whole_round({0: {"ante": 10_000, "bonus": 2_500}}, {0: "call"})
+        return scene
+    finally:
+        connections.close_all()
 
 
 class House:
@@ -57,8 +69,7 @@ class House:
 
     def page(self, browser, *, theme="dark", language="en", size=(1440, 900)) -> Page:
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-        cookies = {"/cage/": "/cage/", "/office/": "/office/"}
-        for path in cookies:
+        for path in ("/cage/", "/office/"):
             name, value = session_cookie(path, self.member)
             context.add_cookies([{"name": name, "value": value, "url": f"{self.address}{path}"}])
             context.add_init_script(f"localStorage.setItem('{path}:theme', '{theme}')")
