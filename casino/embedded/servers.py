@@ -53,6 +53,8 @@ def environment(state: State, *, database_url: str, redis_url: str) -> dict[str,
         "SECRET_KEY": f"development-{state.secret('django')}",
         "DJANGO_SETTINGS_MODULE": "casino.settings.development",
         "CASINO_PREFIX": f"casino-{state.kind}",
+        # Beside the database it is a copy of: who begins again with an empty house begins with both.
+        "JOURNAL_COPY_DIR": str(state.path("journal")),
         **os.environ,
         "DATABASE_URL": database_url,
         "REDIS_URL": redis_url,

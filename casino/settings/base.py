@@ -14,6 +14,7 @@ DEBUG = False
 ALLOWED_HOSTS: list[str] = []
 
 INSTALLED_APPS = [
+    "casino",
     "casino.people",
     "tables",
     "payouts",
@@ -178,5 +179,9 @@ HOUSE_CURRENCY_DIGITS = env.int("HOUSE_CURRENCY_DIGITS", 2)
 # Local wall-clock times, "HH:MM".
 GAMING_DAY_STARTS = env.str("GAMING_DAY_STARTS", "06:00")
 HOUSE_SHIFTS = (("day", "06:00"), ("swing", "14:00"), ("grave", "22:00"))
+# Nobody younger, in completed years on the day of enrolment, may play.
+HOUSE_MINIMUM_AGE = env.int("HOUSE_MINIMUM_AGE", 21)
+# Where the journals' second copy is written: in production a disk or mount of its own.
+JOURNAL_COPY_DIR = env.path("JOURNAL_COPY_DIR", str(BASE_DIR / "var" / "journal"))()
 
 LOGGING = logging_config(level=env.str("LOG_LEVEL", "INFO"))
