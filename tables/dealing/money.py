@@ -13,6 +13,8 @@ from tables.engine.banked import Schedule
 from tables.engine.places import ANTE, BONUS, CALL
 
 MICRO = 1_000_000
+VARIANCE_UNIT = 10_000
+"""Variances are summed in ten thousands of minor units squared, so that no evening's sum leaves a 64-bit integer."""
 Sums = Mapping[str, Any]
 
 
@@ -74,7 +76,7 @@ def summary_amounts(
         "handle": (sum(lay.values()), stakes),
         "antes": (lay[ANTE], stakes),
         "theoretical_micro": (theoretical_micro(sums, edges=edges, side_spot=side_spot), 1),
-        "variance": (variance(sums, deviations=deviations, side_spot=side_spot), 1),
+        "variance_e4": (variance(sums, deviations=deviations, side_spot=side_spot) // VARIANCE_UNIT, 1),
     }
     rows |= {f"win:{spot}": (-net, 1) for spot, net in nets.items()}
     return rows

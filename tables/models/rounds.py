@@ -63,7 +63,8 @@ class Round(models.Model):
 
 class RoundSummary(models.Model):
     """Sums of rounds, upserted in the settlement's own transaction. `amount` is minor units, but micro minor units for
-    kinds that end in `_micro` (a theoretical win is a fraction of a cent)."""
+    kinds that end in `_micro` (a theoretical win is a fraction of a cent); `variance_e4` is 10,000 minor units squared.
+    """
 
     pk = models.CompositePrimaryKey("gaming_day", "table_id", "shift", "dealer_id", "kind")
     gaming_day = models.DateField()

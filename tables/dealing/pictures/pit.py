@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import Any
 
 from casino.people.clock import gaming_day, now, shift
-from tables.dealing.money import MICRO
+from tables.dealing.money import MICRO, VARIANCE_UNIT
 from tables.dealing.pictures.felt import milliseconds
 from tables.dealing.pictures.sources import PIT_NUMBERS
 from tables.dealing.roundtrip import run_as_of_one_moment
@@ -36,7 +36,7 @@ SUMS = """
     SELECT q.table_id, q.kind, sum(q.amount) FROM tables_roundsummary q
     JOIN tables_table t ON t.id = q.table_id
     WHERE q.gaming_day = %s AND t.pit_id = %s
-      AND q.kind IN ('win', 'theoretical_micro', 'variance', 'handle', 'drop')
+      AND q.kind IN ('win', 'theoretical_micro', 'variance_e4', 'handle', 'drop')
     GROUP BY q.table_id, q.kind
 """
 ALERTS = """
@@ -123,7 +123,7 @@ def _tile(row: tuple[Any, ...], sums: Mapping[str, int], alerts: list[Facts], *,
         "theoretical": theoretical,
         "drop": sums.get("drop", 0),
         "handle": sums.get("handle", 0),
-        "z": z_of(win=win, theoretical=theoretical, variance=sums.get("variance", 0)),
+        "z": z_of(win=win, theoretical=theoretical, variance=sums.get("variance_e4", 0) * VARIANCE_UNIT),
         "alerts": sum(1 for alert in alerts if alert["table"] == id_),
         "phase": phase,
         "closer": None if opened_at else closer,
