@@ -18,6 +18,8 @@ CHIPS = (5000, 1000, 500, 100, 25)
 FACE_IDS = {"A": "a", "K": "k", "Q": "q", "J": "j", "T": "t", "9": "9"}
 CUT_SECONDS = 2
 FIELDS_AT_MOST = 40
+# As long as a web process takes to start on a busy machine, and a screen to try again.
+BACK_MS = 30_000
 
 
 def dollars(amount: int) -> str:
@@ -83,7 +85,7 @@ class Screen:
 
     def expect_in_step(self) -> None:
         """The line is there, and the picture is in force again."""
-        expect(self.page.get_by_text(self.say("line.cut"))).to_have_count(0)
+        expect(self.page.get_by_text(self.say("line.cut"))).to_have_count(0, timeout=BACK_MS)
         expect(self.page.locator("html")).not_to_have_attribute("data-disconnected", re.compile(".*"))
 
     def mark(self) -> None:

@@ -72,15 +72,6 @@ class Product:
         processes.signal_group(process.pid, signal.SIGKILL)
         process.wait()
 
-    def wait_until_it_listens(self, name: str) -> None:
-        """Return when that process of the two has the socket among those it waits on."""
-        process = self.running[name]
-        give_up_at = time.monotonic() + READY_SECONDS
-        while not _waits_on(process.pid, self.listener):
-            assert process.poll() is None, self.logs()
-            assert time.monotonic() < give_up_at, self.logs()
-            time.sleep(POLL_SECONDS)
-
     def stop(self) -> None:
         """Nothing is left running, in whatever state the test left it."""
         for name, process in reversed(self.running.items()):
@@ -129,16 +120,6 @@ def _listen() -> socket.socket:
     listener.listen(floor.BACKLOG)
     listener.setblocking(False)
     return listener
-
-
-def _waits_on(pid: int, listener: socket.socket) -> bool:
-    """Whether the process has put the listener into its event loop (Linux: its epoll set names the descriptor)."""
-    wanted = f"tfd: {listener.fileno():8d} "
-    try:
-        sets = [file.read_text() for file in Path(f"/proc/{pid}/fdinfo").iterdir()]
-    except OSError:
-        return False
-    return any(wanted in text for text in sets)
 
 
 def database_url() -> str:

@@ -36,8 +36,8 @@ def test_web_processes_killed_one_after_the_other_in_mid_round(stage, house, pro
     for screen in screens:
         screen.expect_in_step()
     dealer.deal_first("KKKQJ", "KQ")
+    # The second is killed while the first is still starting: for a while nobody serves at all.
     product.start_one("web-1")
-    product.wait_until_it_listens("web-1")
     product.kill("web-2")
     for screen in screens:
         screen.expect_in_step()
