@@ -21,6 +21,7 @@ from tests.benchmarks.meters import POSTGRES, THIS_PROCESS, Meter, backends
 from tests.benchmarks.scene import ANTE, BONUS, RESERVED, Scene, open_scene, run
 
 ACCOUNTS, POSTINGS = "bench_account", "bench_posting"
+PLAYERS = "id BETWEEN %(first)s AND %(last)s AND kind = 'sitting'"
 # The players hold two pair: the ante by AnteWin A 1 to 1, the call 1 to 1, the bonus lost.
 NET_CALLED, NET_FOLDED = ANTE + 2 * ANTE - BONUS, -ANTE - BONUS
 
@@ -42,25 +43,24 @@ class BareStatements:
 
     def __init__(self, scene: Scene, watcher: "psycopg.Connection[Any]") -> None:
         self.watcher, self.size = watcher, len(scene.players)
-        self.first, self.last = scene.accounts[0], scene.accounts[-1]
+        self.who = {"first": scene.accounts[0], "last": scene.accounts[-1]}
         self.entry = 0
 
     def prepare(self) -> None:
         self.entry += 1
-        run(f"UPDATE {ACCOUNTS} SET reserved = %(held)s WHERE kind = 'sitting'", held=RESERVED)
+        run(f"UPDATE {ACCOUNTS} SET reserved = %(held)s WHERE {PLAYERS}", **self.who, held=RESERVED)
         self.watcher.execute(f"VACUUM (ANALYZE) {ACCOUNTS}, {POSTINGS}")
 
     def run(self) -> None:
-        where = "id BETWEEN %(first)s AND %(last)s AND kind = 'sitting'"
-        values = {"first": self.first, "last": self.last, "held": RESERVED, "amount": NET_CALLED, "entry": self.entry}
+        values = {**self.who, "held": RESERVED, "amount": NET_CALLED, "entry": self.entry}
         with transaction.atomic():
             run(
-                f"UPDATE {ACCOUNTS} SET balance = balance + %(amount)s, reserved = reserved - %(held)s WHERE {where}",
+                f"UPDATE {ACCOUNTS} SET balance = balance + %(amount)s, reserved = reserved - %(held)s WHERE {PLAYERS}",
                 **values,
             )
             run(
                 f"INSERT INTO {POSTINGS} (entry_id, account_id, amount, balance_after)"
-                f" SELECT %(entry)s, id, %(amount)s, balance FROM {ACCOUNTS} WHERE {where}",
+                f" SELECT %(entry)s, id, %(amount)s, balance FROM {ACCOUNTS} WHERE {PLAYERS}",
                 **values,
             )
         assert books_of(self.entry, postings=POSTINGS) == (NET_CALLED * self.size, self.size)

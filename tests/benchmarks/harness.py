@@ -42,7 +42,8 @@ class Trial:
 
 @dataclass(frozen=True, kw_only=True)
 class Bench:
-    """A ladder. `counted` names the groups of processes whose processor time makes the ratio.
+    """A ladder. `counted` names the groups of processes whose processor time makes the ratio, `floor_counted` those of
+    the floor where they are others.
 
     `required` and `stretch`: by size, the ratio subject ÷ floor that is allowed at most; a rung that is not named is
     only reported. With `gain`, the ratio is floor ÷ subject and must be reached at least. `most_ms` bounds the
@@ -58,6 +59,7 @@ class Bench:
     open: Callable[[int], AbstractContextManager[Trial]]
     required: Mapping[int, float] = field(default_factory=dict)
     stretch: Mapping[int, float] = field(default_factory=dict)
+    floor_counted: Sequence[str] = ()
     gain: bool = False
     most_ms: float | None = None
 
@@ -73,31 +75,35 @@ class Rung:
     subject: Sequence[Cost]
     below: "Rung | None"
 
-    def cpu_ns(self, costs: Iterable[Cost]) -> float:
-        """The median of the counted processor time."""
-        return statistics.median(cost.counted_ns(self.bench.counted) for cost in costs)
+    @property
+    def floor_ns(self) -> float:
+        """The median of the floor's counted processor time."""
+        return _median_ns(self.floor, self.bench.floor_counted or self.bench.counted)
+
+    @property
+    def subject_ns(self) -> float:
+        """The same of the subject's."""
+        return _median_ns(self.subject, self.bench.counted)
 
     @property
     def ratio(self) -> float:
         """Subject ÷ floor, or floor ÷ subject where a gain is measured, by processor time."""
-        subject, floor = self.cpu_ns(self.subject), self.cpu_ns(self.floor)
-        return floor / subject if self.bench.gain else subject / floor
+        return self.floor_ns / self.subject_ns if self.bench.gain else self.subject_ns / self.floor_ns
 
     @property
     def growth(self) -> float | None:
         """How the subject's cost of one unit grew from the rung below: 1 is linear."""
-        return self._growth(lambda rung: rung.subject)
+        return self._growth(lambda rung: rung.subject_ns)
 
     @property
     def floor_growth(self) -> float | None:
         """The same of the floor: where it outgrows its size (caches, pages), the machine does, not the design."""
-        return self._growth(lambda rung: rung.floor)
+        return self._growth(lambda rung: rung.floor_ns)
 
-    def _growth(self, side: Callable[["Rung"], Sequence[Cost]]) -> float | None:
+    def _growth(self, cost_of: Callable[["Rung"], float]) -> float | None:
         if self.below is None:
             return None
-        costs = self.cpu_ns(side(self)) / self.cpu_ns(side(self.below))
-        return costs / (self.units / self.below.units)
+        return cost_of(self) / cost_of(self.below) / (self.units / self.below.units)
 
     @property
     def failures(self) -> list[str]:
@@ -110,10 +116,14 @@ class Rung:
             )
         if self.growth is not None and self.growth > (allowed := GROWTH_AT_MOST * max(1.0, self.floor_growth or 1.0)):
             failures.append(f"growth {self.growth:.2f}, at most {allowed:.2f} required")
-        spent_ms = self.cpu_ns(self.subject) / NS_PER_MS
+        spent_ms = self.subject_ns / NS_PER_MS
         if self.bench.most_ms is not None and spent_ms > self.bench.most_ms:
             failures.append(f"{spent_ms:.1f} ms, at most {self.bench.most_ms:g} ms required")
         return failures
+
+
+def _median_ns(costs: Iterable[Cost], groups: Sequence[str]) -> float:
+    return statistics.median(cost.counted_ns(groups) for cost in costs)
 
 
 def climb(bench: Bench, *, tell: Callable[[Rung], None]) -> list[Rung]:

@@ -42,9 +42,9 @@ def line(rung: Rung) -> str:
     walls = [statistics.median(cost.wall_ns for cost in costs) for costs in (rung.floor, rung.subject)]
     return ROW.format(
         size=f"{rung.size:,}",
-        floor=_ms(rung.cpu_ns(rung.floor)),
-        subject=_ms(rung.cpu_ns(rung.subject)),
-        unit=" / ".join(f"{rung.cpu_ns(side) / rung.units / 1000:,.2f}" for side in (rung.floor, rung.subject)),
+        floor=_ms(rung.floor_ns),
+        subject=_ms(rung.subject_ns),
+        unit=" / ".join(f"{cpu_ns / rung.units / 1000:,.2f}" for cpu_ns in (rung.floor_ns, rung.subject_ns)),
         ratio=f"{rung.ratio:.3g}",
         required=_or_dash(bench.required.get(rung.size)),
         stretch=_or_dash(bench.stretch.get(rung.size)),
@@ -82,6 +82,7 @@ def _ladder(rungs: Sequence[Rung]) -> dict[str, Any]:
         "floor": bench.floor,
         "unit": bench.unit,
         "counted": list(bench.counted),
+        "floor_counted": list(bench.floor_counted or bench.counted),
         "gain": bench.gain,
         "most_ms": bench.most_ms,
         "rungs": [_rung(rung) for rung in rungs],
@@ -93,8 +94,8 @@ def _rung(rung: Rung) -> dict[str, Any]:
     return {
         "size": rung.size,
         "units": rung.units,
-        "floor": _costs(rung, rung.floor),
-        "subject": _costs(rung, rung.subject),
+        "floor": _costs(rung.floor, cpu_ns=rung.floor_ns),
+        "subject": _costs(rung.subject, cpu_ns=rung.subject_ns),
         "ratio": round(rung.ratio, 4),
         "required": rung.bench.required.get(rung.size),
         "stretch": rung.bench.stretch.get(rung.size),
@@ -105,9 +106,9 @@ def _rung(rung: Rung) -> dict[str, Any]:
     }
 
 
-def _costs(rung: Rung, costs: Sequence[Cost]) -> dict[str, Any]:
+def _costs(costs: Sequence[Cost], *, cpu_ns: float) -> dict[str, Any]:
     return {
-        "cpu_ns": rung.cpu_ns(costs),
+        "cpu_ns": cpu_ns,
         "wall_ns": statistics.median(cost.wall_ns for cost in costs),
         "runs": [{"wall_ns": cost.wall_ns, "cpu_ns": dict(cost.cpu_ns)} for cost in costs],
     }

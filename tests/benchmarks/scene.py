@@ -56,8 +56,9 @@ STAKE_FOR_ALL = """
 """
 RESERVE_FOR_ALL = "UPDATE payouts_account SET reserved = reserved + %(reserved)s WHERE id = ANY(%(accounts)s)"
 EXPOSE_FOR_ALL = """
-    UPDATE tables_roundexposure SET worst = worst + %(worst)s * %(players)s, stakes = stakes + %(players)s,
-        ante = ante + %(ante)s * %(players)s, bonus = bonus + %(bonus)s * %(players)s, version = version + 1
+    UPDATE tables_roundexposure SET worst = worst + %(worst)s::bigint * %(players)s, stakes = stakes + %(players)s,
+        ante = ante + %(ante)s::bigint * %(players)s, bonus = bonus + %(bonus)s::bigint * %(players)s,
+        version = version + 1
     WHERE round_id = %(round)s
 """
 # One player in four folds.
@@ -110,6 +111,11 @@ class Scene:
     def open_betting(self) -> Round:
         self.do(OpenBetting())
         return self.round()
+
+    def void(self) -> None:
+        """End the round on the layout, if one is being dealt; nothing has been thrown."""
+        if Round.objects.filter(table_id=self.table_id, state="live").exists():
+            self.do(asked.VoidRound(reason="the next one begins", approved_by=None))
 
     def bet_for_all(self, round_id: int) -> None:
         """Everybody's ante and bonus lie, as if the desk had taken them."""

@@ -62,6 +62,8 @@ class Crowd:
     first: bytes = b""
     alike: int = 0
     digests: set[bytes] = field(default_factory=set)
+    marks: list[bytes] = field(default_factory=list)
+    strayed: int = 0
     lost: int = 0
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -69,6 +71,8 @@ class Crowd:
         """One frame of the kind that counts."""
         self.heard[client] += 1
         self.missing -= 1
+        if self.marks and self.marks[client] not in payload:
+            self.strayed += 1
         if not self.first:
             self.first = payload
         if payload == self.first:
@@ -79,8 +83,8 @@ class Crowd:
             self.changed.set()
 
     def counts(self) -> dict[str, int]:
-        """How many frames the clients have heard since they were opened, and how many clients have gone."""
-        return {"fewest": min(self.heard), "most": max(self.heard), "lost": self.lost}
+        """Frames heard since the clients were opened, clients that have gone, frames that were somebody else's."""
+        return {"fewest": min(self.heard), "most": max(self.heard), "lost": self.lost, "strayed": self.strayed}
 
     def expect(self) -> None:
         """Begin a wave: one frame for each client."""
@@ -179,7 +183,7 @@ async def serve(order: Callable[[], Any]) -> None:
         Key(device, serialization.load_pem_private_key(pem.encode(), password=None))  # type: ignore[arg-type]
         for device, pem in wishes["keys"]
     ]
-    crowd = Crowd(heard_type=wishes["heard"].encode())
+    crowd = Crowd(heard_type=wishes["heard"].encode(), marks=[mark.encode() for mark in wishes["marks"]])
     where = {name: wishes[name] for name in ("host", "port", "path", "number")}
     clients = await open_all(crowd, **where, keys=keys)
     answer({"open": len(clients)})

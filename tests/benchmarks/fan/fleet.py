@@ -149,19 +149,31 @@ class Crowd:
 
     def assert_no_second_copies(self, heard: Mapping[str, Any]) -> None:
         """Every client has heard each wave once, no more and no less, and is still there."""
-        assert (heard["fewest"], heard["most"], heard["lost"]) == (self._waves, self._waves, 0), heard
+        assert (heard["fewest"], heard["most"], heard["lost"], heard["strayed"]) == (self._waves, self._waves, 0, 0), (
+            heard
+        )
 
 
 @contextmanager
-def crowd(*, port: int, path: str, number: int, heard: str, keys: Sequence[tuple[int, str]] = ()) -> Iterator[Crowd]:
-    """`number` clients; frames that begin with `heard` count. `keys`: (device, PEM) that prove them."""
+def crowd(
+    *,
+    port: int,
+    path: str,
+    number: int,
+    heard: str,
+    keys: Sequence[tuple[int, str]] = (),
+    marks: Sequence[str] = (),
+) -> Iterator[Crowd]:
+    """`number` clients; frames that begin with `heard` count. `keys`: (device, PEM) that prove them, in turn.
+
+    `marks`: for each client, what every frame that is meant for it has in it.
+    """
     command = [sys.executable, "-m", "tests.benchmarks.fan.clients"]
     process = subprocess.Popen(command, cwd=CHECKOUT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     try:
         people = Crowd(process, number=number)
-        opened = people.ask(
-            host="127.0.0.1", port=port, path=path, number=number, heard=heard, keys=[list(key) for key in keys]
-        )
+        wishes = {"host": "127.0.0.1", "port": port, "path": path, "number": number, "heard": heard}
+        opened = people.ask(**wishes, keys=[list(key) for key in keys], marks=list(marks))
         assert opened == {"open": number}
         yield people
         people.assert_no_second_copies(people.ask(do="end"))
