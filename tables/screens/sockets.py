@@ -49,7 +49,7 @@ class Farewell(Exception):
 
 
 class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
-    """One screen's connection. Subclasses say `commands`, `attach` and `act`. `device_id` is 0 until it has proved itself."""
+    """One screen's connection. Subclasses say `commands`, `attach`, `act`. `device_id` is 0 until it is proved."""
 
     commands: ClassVar[Mapping[str, wire.Shape]] = {}
 

@@ -121,7 +121,7 @@ export function showDice(row, { owner, hand, name, split = 0, settle = false }) 
 /** Players' hands of a round, on the layout or one of the last: [{faces, made}], at least one. */
 export function playersHands(round) {
   const faces = round?.dice?.players ?? round?.players ?? [[]];
-  return faces.map((dice, index) => ({ faces: dice, made: round.hands?.players?.[index] ?? null }));
+  return faces.map((dice, index) => ({ faces: dice, made: round?.hands?.players?.[index] ?? null }));
 }
 
 /** The dealer's hand of a round. */
