@@ -7,6 +7,7 @@ every moment; the page is loud when they do not.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -146,11 +147,11 @@ def _dealer(table: Table) -> dict[str, Any] | None:
     return {"name": stint.name, "badge": stint.badge, "since_ms": int(stint.started_at.timestamp() * 1000)}
 
 
-def _pace(session: TableSession | None, rounds: list[Round], *, now: Any) -> int:
+def _pace(session: TableSession | None, rounds: list[Round], *, now: datetime) -> int:
     """Rounds completed by the hour since the table opened."""
     if session is None:
         return 0
-    hours = max((now - session.opened_at).total_seconds(), 60) / 3600
+    hours: float = max((now - session.opened_at).total_seconds(), 60) / 3600
     return round(sum(1 for one in rounds if one.state == SETTLED) / hours)
 
 

@@ -66,7 +66,7 @@ def answer_refused(request: HttpRequest, refused: Refused) -> HttpResponse:
 
 def in_words(refused: Refused) -> tuple[str, str]:
     """The refusal in the words of these pages: `mistake.<code or field>[_<what or why>]` before the house's own."""
-    facts = {str(name): value for name, value in refused.facts.items()}
+    facts: dict[str, Any] = {str(name): value for name, value in refused.facts.items()}
     front = str(facts.get("field", refused.code.value))
     for more in (facts.get("why"), facts.get("what"), None):
         name = f"mistake.{front}_{more}" if more else f"mistake.{front}"

@@ -3,6 +3,7 @@
 Read-only throughout. People are in people.py, pay-tables in paytables.py.
 """
 
+import json
 from datetime import date
 from typing import Any
 
@@ -56,7 +57,7 @@ def rounds(request: HttpRequest) -> HttpResponse:
             "table": codes.get(one.table_id, one.table_id),
             "opened": day_and_time(one.opened_at),
             "day": one.gaming_day,
-            "dealer": dealers.get(one.dealer_id),
+            "dealer": dealers.get(one.dealer_id or 0),
             "state": say(f"history.state_{one.state}"),
             "is_void": one.state == Round.State.VOID,
             "marks": _marks(one),
@@ -136,7 +137,10 @@ def one_round(request: HttpRequest, round_id: int) -> HttpResponse:
         "steps": steps,
         "paytables": [_paytable_words(spot, table) for spot, table in opened.get("paytables", {}).items()],
         "money": money,
-        "receipts": [{**row, "at_words": day_and_time(row["at"])} for row in receipts_of(one)],
+        "receipts": [
+            {**row, "at_words": day_and_time(row["at"]), "answer": json.dumps(row["answer"], ensure_ascii=False)}
+            for row in receipts_of(one)
+        ],
         "words": {name: say(f"history.{name}") for name in ("dealer_hand", "no_dice")}
         | {
             "players": say("history.players", hand="{hand}"),
@@ -205,7 +209,7 @@ def _alerts() -> list[dict[str, Any]]:
 
 def _corrections() -> list[dict[str, Any]]:
     entries = list(Entry.objects.filter(kind__in=REVERSALS).order_by("-pk")[:AUDIT_ROWS])
-    people = {entry.actor_id for entry in entries} | {entry.approved_by for entry in entries}
+    people = {person for entry in entries for person in (entry.actor_id, entry.approved_by) if person}
     names = dict(Staff.objects.filter(pk__in=people).values_list("pk", "name"))
     codes = dict(Table.objects.values_list("pk", "code"))
     return [
@@ -232,7 +236,7 @@ def _by_person() -> list[dict[str, Any]]:
     )
     names = dict(Staff.objects.values_list("pk", "name"))
     return [
-        {"name": names.get(row["actor_id"], "–"), "kind": say(f"money_kind.{row['kind']}"), "count": row["count"]}
+        {"name": names.get(row["actor_id"] or 0, "–"), "kind": say(f"money_kind.{row['kind']}"), "count": row["count"]}
         for row in found
     ]
 

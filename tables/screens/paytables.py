@@ -116,7 +116,7 @@ def version(request: HttpRequest, version_id: int) -> HttpResponse:
         "game_words": _word("game", found.game),
         "spot_words": _word("spot", found.spot),
         "standing": next(row["standing"] for row in _rows(history) if row["id"] == found.pk),
-        "author": Staff.objects.filter(pk=found.author_id).values_list("name", flat=True).first(),
+        "author": Staff.objects.filter(pk=found.author_id or 0).values_list("name", flat=True).first(),
         "is_draft": is_draft,
         "may_edit": may_edit,
         "typed": [_typed_line(key, str(pay)) for key, pay in table_of(found).lines],

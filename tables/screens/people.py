@@ -224,7 +224,7 @@ def _history(staff: Staff) -> list[dict[str, Any]]:
     """Changes and sign-ins, newest first."""
     kind = ContentType.objects.get_for_model(Staff)
     changes = LogEntry.objects.filter(content_type=kind, object_id=str(staff.pk)).select_related("user")
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "at": entry.action_time,
             "what": f"{say('people.changed')}: {entry.get_change_message()}",

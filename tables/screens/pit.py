@@ -86,7 +86,7 @@ class PitConsumer(LiveConsumer):
 
     async def attach(self) -> None:
         await sync_to_async(self.require_staff)(Action.VIEW_PIT)
-        self.line = await hub.attach(self.writer, pit_id=self.place.pit_id)
+        self.line = await hub.attach(self.writer, pit_id=self.pit_id)
 
     def require_staff(self, action: Action) -> Actor:
         """Whom the session has signed in now; who left or was idle is nobody. Refuses NOT_SIGNED_IN, NOT_ALLOWED."""
@@ -111,11 +111,15 @@ class PitConsumer(LiveConsumer):
         actor = self.require_staff(action)
         touch(self.session)
         given = {**command.data, "command_id": command.command_id}
-        assert self.place.pit_id is not None
         if "table" in given and given["table"] is not None:
-            _require_here(self.place.pit_id, table_id=given["table"])
+            _require_here(self.pit_id, table_id=given["table"])
         answer = press(self, actor, given)
         return answer if isinstance(answer, Answer) else Answer(ok=True, receipt=answer)
+
+    @property
+    def pit_id(self) -> int:
+        assert self.place.pit_id is not None
+        return self.place.pit_id
 
     @property
     def origin(self) -> str:
@@ -165,7 +169,7 @@ def _sign_off_dealer(_: PitConsumer, actor: Actor, given: Given) -> Answer:
 
 
 def _require_alert_here(screen: PitConsumer, alert_id: int) -> None:
-    if not Alert.objects.filter(pk=alert_id, pit_id=screen.place.pit_id).exists():
+    if not Alert.objects.filter(pk=alert_id, pit_id=screen.pit_id).exists():
         raise Refused(Code.ALREADY_DONE, alert=alert_id)
 
 
@@ -199,7 +203,7 @@ def _unlock_badge(_: PitConsumer, actor: Actor, given: Given) -> dict[str, Any]:
 def _pairing_code(screen: PitConsumer, actor: Actor, given: Given) -> dict[str, Any]:
     """A one-time code, its link and the link's QR code as a picture; none of it is kept."""
     code = devices.pairing_code(
-        kind=given["kind"], table_id=given["table"], seat=given["seat"], pit_id=screen.place.pit_id, actor=actor
+        kind=given["kind"], table_id=given["table"], seat=given["seat"], pit_id=screen.pit_id, actor=actor
     )
     link = f"{screen.origin}/pair/?{urlencode({'code': code})}"
     qr = segno.make(link, error="m").svg_data_uri(scale=8, border=3, dark="#15181A", light="#FFFCF4")
@@ -211,7 +215,7 @@ def _freeze_round(_: PitConsumer, actor: Actor, given: Given) -> Answer:
 
 
 def _close_dispute(screen: PitConsumer, actor: Actor, given: Given) -> Answer:
-    if not Dispute.objects.filter(pk=given["dispute"], table__pit_id=screen.place.pit_id).exists():
+    if not Dispute.objects.filter(pk=given["dispute"], table__pit_id=screen.pit_id).exists():
         raise Refused(Code.ALREADY_DONE, dispute=given["dispute"])
     return disputes.close(dispute_id=given["dispute"], words=given["words"], actor=actor)
 

@@ -69,7 +69,7 @@ function drawFloor() {
   const now = line.now();
   const shown = { ...picture, currency: page.currency };
   if (!body.contains(tiles.element)) {
-    tray.foot.replaceChildren(can.unlockBadge ? el("c-button", { size: "48", label: t("pit.unlock_badge"), on: { "c-press": () => askUnlockBadge(desk) } }) : el("span"), el("c-button", { size: "48", kind: "quiet", label: t("pit.keys"), "key-hint": "?", on: { "c-press": keys } }));
+    tray.foot.replaceChildren(can.unlockBadge ? el("c-button", { size: "48", label: t("pit.unlock_badge"), on: { "c-press": () => askUnlockBadge(desk) } }) : el("span"), el("c-button", { size: "48", kind: "quiet", label: t("pit.keys"), "key-hint": "?", "data-always": true, on: { "c-press": keys } }));
     body.replaceChildren(el("main", { class: "pit-floor", id: "pit" }, tiles.element, tray.element));
   }
   if (picture.tables.length) tiles.draw(shown, { place, now });
@@ -78,7 +78,7 @@ function drawFloor() {
 }
 
 function draw() {
-  if (!picture) return;
+  if (!picture || !line.connected) return;
   drawBar();
   if (!detail) return drawFloor();
   if (!body.contains(detail.element)) body.replaceChildren(detail.element);
@@ -87,12 +87,21 @@ function draw() {
 
 function drawConnection({ connected, quality, since, back, missed }) {
   root.toggleAttribute("data-disconnected", !connected);
+  holdButtons(!connected);
   connection.setAttribute("quality", connected ? (quality === "good" ? "live" : quality) : "lost");
   connection.setAttribute("text", t(`line.${connected ? (quality === "weak" ? "weak" : "live") : "lost"}`));
   if (connected) {
     const second = missed ? t("line.back_missed", { missed }) : t("line.back_none");
     bands.replaceChildren(...(back ? [el("c-note", { kind: "back", first: t("line.back"), second, "stays-ms": 3000 })] : []));
   } else drawCut(since);
+}
+
+/** Without the line no press can be answered: the buttons stay where they are and say what they wait for. */
+function holdButtons(held) {
+  for (const button of body.querySelectorAll("c-button:not([data-always])")) {
+    if (held) button.setAttribute("missing", t("pit.cut_button"));
+    else button.removeAttribute("missing");
+  }
 }
 
 function drawCut(since) {
