@@ -5,18 +5,23 @@
 draws the album: each screen at each of its sizes, in both languages and both themes, as PNG files.
 """
 
+from __future__ import annotations
+
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from playwright.sync_api import Page
 
 from tests.e2e.browsers import SIZES
 from tests.e2e.cable import Cable
 from tests.e2e.people import DealerScreen, Screen, SeatScreen
-from tests.e2e.stage import Stage
+
+if TYPE_CHECKING:  # the models behind a stage are ready only when alone.py has set Django up
+    from tests.e2e.stage import Stage
 
 # At which sizes a screen of a kind is looked at (quality.md).
 LOOKED_AT = {

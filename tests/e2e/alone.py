@@ -1,18 +1,25 @@
 """A stage without pytest: a test database of its own, the product on it, a browser; all taken away afterwards."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import django
 from django.conf import settings
 
 from tests.e2e.office import Office
 
+if TYPE_CHECKING:
+    from tests.e2e.stage import Stage
+
 
 @contextmanager
-def stage_alone(folder: Path) -> Iterator["Stage"]:  # type: ignore[name-defined]  # noqa: F821 - imported once ready
+def stage_alone(folder: Path) -> Iterator[Stage]:
+    """Everything up, a house founded; down again when left."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "casino.settings.test")
     django.setup()
     # Models are ready only now.
