@@ -19,8 +19,8 @@ def test_an_amount_is_read_to_the_minor_unit(typed, amount):
 
 @pytest.mark.parametrize(
     "typed",
-    ["", " ", "-5", "+5", "1.234", "12,5", "1,23", ",123", "1,2345", "1e3", "0x10", "1 000", "1_000", "１２", "1.", ".5",
-     "NaN", "1.2.3", "9" * 13, None, 5],
+    ["", " ", "-5", "+5", "1.234", "12,5", "1,23", ",123", "1,2345", "1e3", "0x10", "1 000", "1_000", "１２", "1.",
+     ".5", "NaN", "1.2.3", "9" * 13, None, 5],
 )  # fmt: skip
 def test_what_is_not_plainly_an_amount_is_refused(typed):
     with pytest.raises(Refused) as refused:

@@ -1,4 +1,4 @@
-"""The pit's presses: every command of the wire has its act, done by whoever the session has signed in, in this pit only.
+"""The pit's presses: every command of the wire has its act, done by whoever the session has signed in, in this pit.
 
 The socket itself (challenge, frames, rates) is one for all live screens and is proved with them.
 """
@@ -52,7 +52,7 @@ def code_of(screen, name, **data):
         answer = press(screen, name, **data)
     except Refused as refused:
         return refused.code
-    return None if answer.ok else answer.code
+    return None if answer.ok else Code(answer.code)
 
 
 def test_every_command_of_the_wire_has_an_act():
