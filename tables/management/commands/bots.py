@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import signal
@@ -31,18 +32,18 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         plan = plan_evening(address=options["address"], robots=options["robots"], pace=options["pace"])
         self.stdout.write(f"{len(plan.chairs)} robots at {len(plan.consoles)} tables")
-        tally = asyncio.run(self._play(Evening(plan)))
-        self._report(tally)
+        asyncio.run(self._play(Evening(plan)))
+        self._report(plan.tally)
 
-    async def _play(self, evening: Evening) -> Tally:
-        loop = asyncio.get_running_loop()
+    async def _play(self, evening: Evening) -> None:
+        """Until a signal comes. The robots then stay seated, as people do when the power fails, and go on next time."""
+        playing = asyncio.create_task(evening.run())
         for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, evening.stop.set)
+            asyncio.get_running_loop().add_signal_handler(number, playing.cancel)
         reports = asyncio.create_task(self._report_regularly(evening.plan.tally))
-        try:
-            return await evening.run()
-        finally:
-            reports.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await playing
+        reports.cancel()
 
     async def _report_regularly(self, tally: Tally) -> None:
         while True:

@@ -29,19 +29,19 @@ class RobotDealer:
     rounds_wanted: int | None = None
     rounds_dealt: int = 0
 
-    async def deal(self, stop: asyncio.Event) -> None:
-        """Deal round after round until `stop` (or the wanted number); a round that has begun is dealt to its end."""
+    async def deal(self) -> None:
+        """Deal round after round until the wanted number; a round that has begun is dealt to its end."""
         await self.line.open()
         await self._sign_on()
-        while not self._done(stop):
+        while not self._done():
             if not await self._next_step():
                 await self.line.next_picture(seconds=LOOK_AGAIN_SECONDS)
         await self._send("SignOff")
         await self.line.close()
 
-    def _done(self, stop: asyncio.Event) -> bool:
+    def _done(self) -> bool:
         enough = self.rounds_wanted is not None and self.rounds_dealt >= self.rounds_wanted
-        return (stop.is_set() or enough) and not self._live_round()
+        return enough and not self._live_round()
 
     def _live_round(self) -> dict[str, Any] | None:
         current = (self.line.table or {}).get("round")

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from tables.management.robots.dealer import RobotDealer
 from tables.management.robots.device import RobotDevice
-from tables.management.robots.line import Line
+from tables.management.robots.line import Line, LineClosed
 from tables.management.robots.pit import RobotPitBoss, signed_in_cookies
 from tables.management.robots.player import RobotPlayer
 from tables.management.robots.strategy import STRATEGIES
 from tables.management.robots.tally import Tally
 
 STARTING_AT_ONCE = 8
-STOPPING_SECONDS = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,29 +57,32 @@ class Plan:
 
 
 class Evening:
-    """Runs a plan: pit boss first, then dealers and players, until told to stop or the rounds are dealt."""
+    """Runs a plan: pit boss first, then dealers and players, until the rounds are dealt, or for ever without a number."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.stop = asyncio.Event()
-        self.players_stop = asyncio.Event()
+        self.over = asyncio.Event()
         self.starting = asyncio.Semaphore(STARTING_AT_ONCE)
 
     async def run(self) -> Tally:
         """Play; returns the tally. Dealers end first, so that no player leaves a round that is under way."""
         pit = await self._open_tables()
-        players = [asyncio.create_task(self._play(number, chair)) for number, chair in enumerate(self.plan.chairs)]
-        dealers = [asyncio.create_task(self._deal(number, place)) for number, place in enumerate(self.plan.consoles)]
-        everyone = asyncio.gather(*dealers)
-        broken = asyncio.create_task(_first_failure(players))
-        done, _ = await asyncio.wait({everyone, broken}, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-        self.players_stop.set()
-        await asyncio.wait_for(asyncio.gather(*players), STOPPING_SECONDS)
-        broken.cancel()
+        async with asyncio.TaskGroup() as everyone:
+            for number, chair in enumerate(self.plan.chairs):
+                everyone.create_task(self._until_lost(self._play(number, chair)))
+            async with asyncio.TaskGroup() as dealers:
+                for number, console in enumerate(self.plan.consoles):
+                    dealers.create_task(self._until_lost(self._deal(number, console)))
+            self.over.set()
         await pit.line.close()
         return self.plan.tally
+
+    async def _until_lost(self, robot: Coroutine[Any, Any, None]) -> None:
+        """One robot to its end; one whose line ended, or who was never answered, is told in the tally."""
+        try:
+            await robot
+        except (LineClosed, TimeoutError) as lost:
+            self.plan.tally.lost.append(f"{type(lost).__name__}: {lost}")
 
     async def _open_tables(self) -> RobotPitBoss:
         plan = self.plan
@@ -110,7 +113,7 @@ class Evening:
             chance=random.Random(f"{self.plan.seed}/player/{number}"),  # noqa: S311 - a habit, not a dice roll
             name=f"player {number + 1} at {path}",
         )
-        await player.play(self.players_stop)
+        await player.play(self.over)
 
     async def _deal(self, number: int, console: Console) -> None:
         async with self.starting:
@@ -125,7 +128,7 @@ class Evening:
             pace=self.plan.pace,
             rounds_wanted=self.plan.rounds,
         )
-        await dealer.deal(self.stop)
+        await dealer.deal()
 
     async def _paired(self, kind: str, **place: int) -> RobotDevice:
         device = RobotDevice.fresh(f"robot {kind}")
@@ -136,11 +139,3 @@ class Evening:
     def _line(self, path: str, device: RobotDevice, *, cookies: str = "") -> Line:
         socket = self.plan.address.replace("http", "ws", 1)
         return Line(url=f"{socket}{path}socket", origin=self.plan.address, device=device, cookies=cookies)
-
-
-async def _first_failure(tasks: Sequence[asyncio.Task[None]]) -> None:
-    """Return only by raising: the first robot that broke ends the evening with its own words."""
-    done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_EXCEPTION)
-    for task in done:
-        task.result()
-    await asyncio.Event().wait()

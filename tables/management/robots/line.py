@@ -16,6 +16,7 @@ from typing import Any
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 from tables.management.robots.device import RobotDevice
 
@@ -137,10 +138,10 @@ class Line:
         headers = {"Cookie": self.cookies} if self.cookies else {}
         async with connect(
             self.url,
-            origin=self.origin,
+            origin=Origin(self.origin),
             additional_headers=headers,
             max_size=2**22,
-            compression=None,  # type: ignore[arg-type]
+            compression=None,
         ) as socket:
             challenge = json.loads(await asyncio.wait_for(socket.recv(), ANSWER_SECONDS))
             if self.device is not None:

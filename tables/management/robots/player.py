@@ -114,8 +114,8 @@ class RobotPlayer:
             await self._send("Decide", round=current["number"], decisions=decisions)
 
     def _still(self, number: int, phase: str) -> bool:
-        current = (self.line.table or {}).get("round")
-        return bool(current) and current["number"] == number and current["phase"] == phase
+        current = (self.line.table or {}).get("round") or {}
+        return (current.get("number"), current.get("phase")) == (number, phase)
 
 
 def _offer(own: dict[str, Any], name: str) -> dict[str, Any] | None:

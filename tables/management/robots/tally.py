@@ -12,12 +12,14 @@ EXPECTED_REFUSALS = frozenset({"TOO_LATE", "STALE", "OVER_CAP"})
 
 @dataclass(slots=True)
 class Tally:
-    """Counts of one run. `unexpected` keeps the first examples of every refusal that should not have been."""
+    """Counts of one run. `unexpected` keeps the first examples of refusals that should not
+    have been, `lost` the robots whose line ended or who were never answered."""
 
     sent: Counter[str] = field(default_factory=Counter)
     accepted: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
     unexpected: list[dict[str, Any]] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
     rounds: int = 0
     results: Counter[str] = field(default_factory=Counter)
 
@@ -38,8 +40,9 @@ class Tally:
             "accepted": dict(self.accepted),
             "refused": dict(self.refused),
             "unexpected": self.unexpected,
+            "lost": self.lost,
             "results": dict(self.results),
         }
 
     def all_well(self) -> bool:
-        return not self.unexpected
+        return not self.unexpected and not self.lost
