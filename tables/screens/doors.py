@@ -21,7 +21,8 @@ from casino.people import clock
 from casino.people.roles import Action, allowed, require
 from tables.engine.errors import Code, Refused
 from tables.screens.base import staff_required
-from tables.screens.words import LANGUAGES, knows, refusal, say
+from tables.screens.instants import day_words
+from tables.screens.words import LANGUAGES, knows, language_in_use, refusal, say
 
 View = Callable[..., HttpResponse]
 
@@ -92,6 +93,7 @@ def page_facts(**more: Any) -> dict[str, Any]:
     at = clock.now()
     return {
         "gaming_day": clock.gaming_day(at),
+        "day_words": day_words(clock.gaming_day(at), language=language_in_use()),
         "shift": clock.shift(at),
         "server_ms": milliseconds(at),
         "currency": settings.HOUSE_CURRENCY,
