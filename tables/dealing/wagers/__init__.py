@@ -1,6 +1,7 @@
 """The wagers of banked rounds: many players' rows beside the table's journal.
 
     desk.py        the betting desk: micro-batches on a connection of its own
+    presses.py     from the wire's data to rows, as the engine says
     batches.py     the fast statements of a batch
     careful.py     one transaction that tells each press of a refused batch what is wrong with it
     closing.py     what lies when betting or decisions close; the missing decisions

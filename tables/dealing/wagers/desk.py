@@ -8,9 +8,8 @@ under the same command id.
 import asyncio
 import weakref
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Literal
 from uuid import UUID
 
@@ -22,19 +21,12 @@ from django.db import connections
 from casino.people.actors import Actor
 from casino.people.roles import Action, require
 from tables.dealing import rounds, showing
-from tables.dealing.access import as_uuid
 from tables.dealing.receipts import Answer
 from tables.dealing.rounds import NUMBER_STEP, LoadedRound
 from tables.dealing.wagers import batches
-from tables.dealing.wagers.batches import Press, Row
-from tables.dealing.wagers.careful import Careful, amounts_of, decided_receipt, placed_receipt
-from tables.engine.banked import (
-    require_decision,
-    require_stake,
-    require_stakes,
-    reserve_of,
-    worst_case,
-)
+from tables.dealing.wagers.batches import Press
+from tables.dealing.wagers.careful import Careful, decided_receipt, placed_receipt
+from tables.dealing.wagers.presses import RoundAtDesk
 from tables.engine.errors import Code, Refused
 
 log = structlog.get_logger(__name__)
@@ -42,7 +34,6 @@ log = structlog.get_logger(__name__)
 MOST_IN_A_BATCH = 1_000
 LONGEST_QUEUE = 50_000
 PUBLICATIONS_APART_SECONDS = 0.25
-NOT_NOW = (Code.TOO_LATE, Code.WRONG_PHASE, Code.ALREADY_VOID, Code.ALREADY_SETTLED)
 
 TRY_AGAIN = (psycopg.errors.DeadlockDetected, psycopg.errors.SerializationFailure)
 ACCOUNTS_OF_SITTINGS = """
@@ -70,7 +61,7 @@ class BettingDesk:
         self._queue: deque[Waiting] = deque()
         self._worker: asyncio.Task[None] | None = None
         self._connection: psycopg.AsyncConnection[Any] | None = None
-        self._round: LoadedRound | None = None
+        self._round: RoundAtDesk | None = None
         self._reading: dict[int, asyncio.Future[LoadedRound | None]] = {}
         self._accounts: dict[int, int] = {}
         self._unpublished: set[int] = set()
@@ -93,9 +84,7 @@ class BettingDesk:
         """
         try:
             require(actor, Action.PLACE_WAGER)
-            loaded = await self._loaded(round)
-            press = self._press(actor, loaded, command_id)
-            self._fill(press, loaded, wagers)
+            press = (await self._loaded(round)).placement(actor, wagers, command_id=command_id)
         except Refused as refused:
             return Answer.refusal(refused)
         return await self._ask("place", press)
@@ -110,7 +99,7 @@ class BettingDesk:
         """Take everything back that the player has on the round. Refused: TOO_LATE, NOT_BET."""
         try:
             require(actor, Action.TAKE_BACK)
-            press = self._press(actor, await self._loaded(round), command_id)
+            press = (await self._loaded(round)).press(actor, command_id=command_id)
         except Refused as refused:
             return Answer.refusal(refused)
         return await self._ask("take_back", press)
@@ -127,10 +116,7 @@ class BettingDesk:
         """Call or fold: [{"hand", "action"}]. Refused: TOO_LATE, STALE, NOT_BET, ALREADY_DECIDED, SHORT_OF_FUNDS."""
         try:
             require(actor, Action.DECIDE)
-            loaded = await self._loaded(round)
-            press = self._press(actor, loaded, command_id)
-            self._fill_decisions(press, loaded, decisions)
-            press.as_of = None if as_of is None else as_of // NUMBER_STEP
+            press = (await self._loaded(round)).decision(actor, decisions, command_id=command_id, as_of=as_of)
         except Refused as refused:
             return Answer.refusal(refused)
         return await self._ask("decide", press)
@@ -145,12 +131,12 @@ class BettingDesk:
             await self._connection.close()
             self._connection = None
 
-    # --- from a wire's data to a press --------------------------------------------------------------------------------
+    # --- the round ----------------------------------------------------------------------------------------------------
 
-    async def _loaded(self, number: int) -> LoadedRound:
+    async def _loaded(self, number: int) -> RoundAtDesk:
         """The round of that number; kept while it is the same, read once however many ask, who came first goes
         first."""
-        if self._round is not None and self._round.row.number == number:
+        if self._round is not None and self._round.number == number:
             return self._round
         reading = self._reading.get(number)
         if reading is None:
@@ -160,70 +146,8 @@ class BettingDesk:
         found = await asyncio.shield(reading)
         if found is None:
             raise Refused(Code.UNKNOWN_ROUND, round=number)
-        self._round = found
-        return found
-
-    def _press(self, actor: Actor, loaded: LoadedRound, command_id: UUID | str) -> Press:
-        if actor.sitting_id is None:
-            raise Refused(Code.NOT_AT_TABLE)
-        rules = loaded.state.rules
-        return Press(
-            sitting_id=actor.sitting_id,
-            command_id=as_uuid(command_id),
-            round_id=loaded.row.id,
-            state=loaded.state,
-            reserve_call=rules["call_cover"] == "warn",
-            multiple=rules["call_multiple"],
-        )
-
-    def _fill(self, press: Press, loaded: LoadedRound, wagers: Sequence[Mapping[str, Any]]) -> None:
-        state = loaded.state
-        sides = [spot.name for spot in loaded.game.spots if spot.spans_hands]
-        if not wagers or len({wager["hand"] for wager in wagers}) != len(wagers):
-            raise Refused(Code.MALFORMED, field="wagers")
-        rows, by_hand = [], {}
-        for wager in wagers:
-            hand = wager["hand"]
-            if wager["side"] and not sides:
-                raise Refused(Code.NO_SUCH_SPOT, spot="side", hand=hand)
-            bare = Row(hand=hand, ante=wager["ante"], bonus=wager["bonus"], side=wager["side"], reserved=0, worst=0)
-            by_hand[hand] = amounts = amounts_of(bare, sides=sides)
-            self._unless_too_late(press, partial(require_stake, state, hand=hand, amounts=amounts))
-            rows.append(
-                Row(
-                    hand=hand,
-                    ante=bare.ante,
-                    bonus=bare.bonus,
-                    side=bare.side,
-                    reserved=reserve_of(state.rules, amounts=amounts),
-                    worst=worst_case(state, amounts=amounts),
-                )
-            )
-        press.rows = tuple(sorted(rows, key=lambda row: row.hand))
-        try:
-            require_stakes(state, by_hand)
-        except Refused:
-            # What it needs may lie there already: the careful path looks.
-            press.alone = True
-
-    def _fill_decisions(self, press: Press, loaded: LoadedRound, decisions: Sequence[Mapping[str, Any]]) -> None:
-        if not decisions or len({one["hand"] for one in decisions}) != len(decisions):
-            raise Refused(Code.MALFORMED, field="decisions")
-        for one in decisions:
-            hand, action = one["hand"], one["action"]
-            self._unless_too_late(press, partial(require_decision, loaded.state, hand=hand, action=action))
-            press.called = {**press.called, hand: action == "call"}
-        # The desk may have read the round before the question was put: only the database knows.
-        press.alone = False
-
-    def _unless_too_late(self, press: Press, check: Callable[[], None]) -> None:
-        """Whether it is too late is the database's to say, and the same press may have been made in time."""
-        try:
-            check()
-        except Refused as refused:
-            if refused.code not in NOT_NOW:
-                raise
-            press.alone = True
+        self._round = RoundAtDesk(found)
+        return self._round
 
     # --- the queue ----------------------------------------------------------------------------------------------------
 
