@@ -73,7 +73,7 @@ export class DealerFelt {
     const name = handName(hand.made, hand.faces, { complete });
     const row = this.#row(key, body);
     const size = asked ? Math.max(SIZE, hand.faces.length + asked.count) : SIZE;
-    showDice(row, { owner: title, hand: { ...hand, size, entering: withWaiting(entering, asked), throwing: asked?.count ?? 0, corrected }, name, split, settle: this.#isNew(key, hand.faces) });
+    showDice(row, { owner: title, hand: { ...hand, size, entering, throwing: asked?.count ?? 0, corrected }, name, split, settle: this.#isNew(key, hand.faces) });
     const right = entry ? t("felt.entered", { n: entry.faces.length, of: entry.count }) : name;
     const head = el("div", { class: "felt-head" }, el("h2", { class: "t-head", text: title }), side && el("span", { class: "t-small ink-2", text: side }),
       el("strong", { class: `hand-name ${complete ? "" : "is-open"}`, text: right }));
@@ -96,11 +96,6 @@ export class DealerFelt {
     const ring = el("c-countdown", { "ring-only": true, rest: rules.decide_seconds });
     return el("div", { class: "felt-clock" }, el("span", { class: "two-lines at-right" }, el("small", { text: t("felt.clock") }), el("strong", { text: t("felt.clock_starts") })), ring);
   }
-}
-
-/** While entering, the caret stands only within this throw: the dice of later throws wait. */
-function withWaiting(entering, asked) {
-  return asked && entering && entering.length >= asked.count ? [...entering, null] : entering;
 }
 
 function splitOf(round, asked) {

@@ -31,7 +31,7 @@ export function badgeForm({ act, sending, send, kind = "act", done = () => {} })
   const keypad = el("c-keypad", { columns: 3, label: t("sign.digits"), class: "digit-pad" });
   keypad.keys = DIGITS.map((id) => ({ id, label: label(id), spoken: spoken(id) }));
   keypad.addEventListener("c-key", (event) => type(active, event.detail.id));
-  const form = el("form", { class: "badge-form", novalidate: true }, el("div", { class: "badge-fields" }, badge.node, pin.node), keypad, button, slot);
+  const form = el("form", { class: "badge-form", novalidate: true }, slot, el("div", { class: "badge-fields" }, badge.node, pin.node), keypad, button);
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.target.localName !== "input") return;

@@ -69,16 +69,17 @@ function clockStep(desk, round, phase) {
   const slot = el("div", { class: "step-answers" });
   const seconds = rules.notice_seconds;
   const given = round.notice;
-  const label = given ? t("dealer.notice_given") : t(`dealer.notice_${phase}`, { seconds });
+  const all = phase === "deciding" && round.totals.stakes > 0 && round.totals.decided >= round.totals.stakes;
+  const label = given ? t("dealer.notice_given") : all ? t("dealer.close_decisions") : t("dealer.notice", { seconds });
   const button = el("c-button", { kind: given ? "plain" : "act", size: "big", label, "key-hint": given ? null : "Enter", "data-enter": true });
   button.addEventListener("c-press", () => desk.screen.press("GiveNotice", {}, { button, sending: t("dealer.giving_notice"), slot }));
   if (given) button.missing = label;
   const facts = el("div", { class: "step-figures figures" });
   const shooter = phase === "betting" ? desk.shooterButton(round) : null;
   return {
-    key: `${phase} ${round.number} ${round.generation ?? 0} ${given} ${round.shooter}`,
+    key: `${phase} ${round.number} ${round.generation ?? 0} ${given} ${all} ${round.shooter}`,
     kicker: t(given ? "dealer.waiting" : "dealer.next"),
-    heading: t(given ? `dealer.${phase}_closing` : `dealer.${phase}_open`),
+    heading: t(given ? `dealer.${phase}_closing` : all ? "dealer.all_decided" : `dealer.${phase}_open`),
     quiet: given,
     clock: round.deadline,
     build: () => [facts, button, shooter, slot].filter(Boolean),
@@ -123,7 +124,7 @@ function entryStep(desk, round) {
     key: `throw ${round.number} ${round.throw.name} ${round.no_rolls?.count ?? 0}`,
     kicker: t("dealer.next"),
     heading: byHand ? entryHeading(round, entry) : t(`dealer.house_${round.throw.side}`),
-    build: () => [...(controls?.nodes ?? []), house, slot].filter(Boolean),
+    build: () => [slot, ...(controls?.nodes ?? []), el("div", { class: "entry-more" }, ...[byHand && scanner(desk), house].filter(Boolean))],
     update: () => controls?.update(),
   };
 }
@@ -144,7 +145,7 @@ function entryControls(desk) {
   const confirm = el("c-button", { kind: "act", "data-enter": true });
   confirm.addEventListener("c-press", () => desk.confirm(confirm));
   desk.confirmButton = confirm;
-  const nodes = [keypad, el("div", { class: "buttons" }, back, confirm), scanner(desk)];
+  const nodes = [keypad, el("div", { class: "buttons" }, back, confirm)];
   const update = () => {
     const off = desk.screen.connected ? null : t("dealer.waits_short");
     const full = entry.complete ? t("dealer.all_entered") : null;
@@ -165,6 +166,10 @@ function scanner(desk) {
     if (event.key !== "Enter") return;
     event.preventDefault();
     event.stopPropagation();
+    if (!input.value.trim() && desk.entry.complete) {
+      desk.confirm(desk.confirmButton);
+      return;
+    }
     const faces = facesOfLine(input.value);
     input.value = "";
     if (faces === null || faces.length !== desk.entry.count) {

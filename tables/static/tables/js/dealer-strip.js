@@ -79,7 +79,7 @@ export function payList(screen) {
   const table = rules.paytables?.ante;
   const head = el("div", { class: "pay-head" }, el("h2", { class: "t-head", text: t(done ? "dealer.paid_heading" : "dealer.pay_heading") }),
     el("span", { class: "ink-2", text: t("dealer.profit_only") }),
-    table && el("c-tag", { text: t("rules.version", { name: table.name, version: table.version }) }));
+    table && el("c-tag", { text: t("rules.version", { name: table.label || table.name, version: table.version }) }));
   const list = rows.length ? el("ol", { class: "pay-rows", tabindex: "0", "aria-label": t("dealer.pay_heading") }, ...rows) : el("c-empty", { heading: t("dealer.nothing_to_pay"), detail: t("dealer.nothing_to_pay_detail") });
   const foot = el("div", { class: "pay-foot" }, el("span", { text: t("dealer.house_net") }), el("strong", { class: net < 0 ? "lose" : net > 0 ? "win" : "", text: (net > 0 ? "+" : "") + money(net) }));
   return [head, list, foot];

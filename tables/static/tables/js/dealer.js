@@ -59,6 +59,7 @@ class Desk {
     this.#drawPerson(table.session?.dealer);
     const paying = round?.phase === "settling" || (round?.phase === "settled" && Boolean(table.dealer?.pay?.length));
     document.body.classList.toggle("is-paying", paying);
+    document.body.classList.toggle("is-signing-on", Boolean(table.session) && !table.session.dealer);
     this.pay.hidden = !paying;
     this.strip.hidden = paying;
     if (paying) this.pay.replaceChildren(...payList(this.screen));

@@ -70,7 +70,7 @@ class Sign {
   }
 
   #facts({ rules }, tables) {
-    const names = tables.map(([, pay]) => t("rules.version", { name: pay.name, version: pay.version })).join(" · ");
+    const names = tables.map(([, pay]) => t("rules.version", { name: pay.label || pay.name, version: pay.version })).join(" · ");
     return [qualifierLine(rules.qualifier), t("sign.call", { multiple: rules.call_multiple ?? 2 }), names].map((text) => el("p", { class: "sign-text", text }));
   }
 }

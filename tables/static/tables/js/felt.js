@@ -94,7 +94,7 @@ function comingDice({ lying, size, entering, throwing }) {
   const coming = [];
   for (let place = lying; place < size; place += 1) {
     const typed = entering?.[place - lying];
-    const next = entering !== null && place - lying === entering.length;
+    const next = entering !== null && place - lying === entering.length && entering.length < throwing;
     if (typed) coming.push({ face: typed, state: "in-hand" });
     else if (next) coming.push({ state: "entering" });
     else coming.push({ state: "waiting", ordinal: String(place + 1), small: entering !== null && place - lying >= throwing });

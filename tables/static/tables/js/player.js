@@ -20,6 +20,7 @@ class Player {
   #decision = null;
   #rebetPlanned = null;
   #spokenResult = null;
+  #told = new Set();
 
   constructor() {
     this.screen = new Screen({ draw: () => this.draw(), cutRule: () => this.#cutRule() });
@@ -84,6 +85,7 @@ class Player {
     this.#drawSide(view);
     this.#drawBetting(view);
     this.#drawDecision(view);
+    this.#drawMessages(view);
     this.#speak(view);
     return undefined;
   }
@@ -167,6 +169,16 @@ class Player {
     this.decision.hidden = view.mode === "join";
     this.spoken.hidden = this.screen.connected || view.mode !== "deciding";
     this.spoken.textContent = t("decide.tell_dealer");
+  }
+
+  /** A settled round that was corrected is said once, with its number: the balance has changed. */
+  #drawMessages({ own }) {
+    const told = own?.messages?.filter((one) => one.what === "settlement_changed" && !this.#told.has(one.round)) ?? [];
+    for (const { round } of told) {
+      this.#told.add(round);
+      const note = el("c-note", { kind: "info", first: t("player.changed", { round }), second: t("player.changed_now"), "until-press": true });
+      this.screen.notices.replaceChildren(note);
+    }
   }
 
   #speak(view) {

@@ -73,7 +73,7 @@ export function showRules(picture) {
   const steps = (round?.steps ?? []).map((step) => step.id);
   const limits = Object.entries(rules.limits).map(([spot, limit]) => `${spotName(spot)} ${range(limit)}`);
   const pays = Object.entries(rules.paytables ?? {}).map(([spot, pay]) => section(
-    t("rules.pays_of", { spot }), el("p", { class: "t-small ink-2", text: t("rules.version", { name: pay.name, version: pay.version }) }), payTable(spot, pay), el("p", { class: "t-small", text: edgeLine(pay) })));
+    t("rules.pays_of", { spot }), el("p", { class: "t-small ink-2", text: t("rules.version", { name: pay.label || pay.name, version: pay.version }) }), payTable(spot, pay), el("p", { class: "t-small", text: edgeLine(pay) })));
   const sheet = el("c-sheet", { heading: t("rules.heading"), detail: t("rules.of_table", { game: table.game, code: table.code }), "close-text": t("table.close"), wide: true });
   sheet.addEventListener("c-close", () => sheet.remove());
   document.body.append(sheet);
