@@ -1,15 +1,16 @@
 """Every screen in every state, one after the other: for the eye as pictures, for axe in test_access.py.
 
-    python -m tests.e2e.album OUT_DIR
+    python -m tests.e2e.album OUT_DIR [PART …]
 
-draws the album: each screen at each of its sizes, in both languages and both themes, as PNG files.
+draws the album, or the parts of it that are named: each screen at each of its sizes, in both languages and both themes,
+as PNG files.
 """
 
 from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -44,11 +45,12 @@ class Shot:
     page: Page
 
 
-def walk(stage: Stage, *, tag: str) -> Iterator[Shot]:
+def walk(stage: Stage, *, tag: str, only: Collection[str] = ()) -> Iterator[Shot]:
     """Every screen and state, as tables and people of its own come by them. `tag` keeps one walk's tables apart."""
     for part in (doors, pit_before, one_table, sheets_of_a_table, rail, barrels, cage, back_office):
-        yield from part(stage, tag)
-        stage.browsers.close_all()
+        if not only or part.__name__ in only:
+            yield from part(stage, tag)
+            stage.browsers.close_all()
 
 
 def shots_of(kind: str, part: str) -> Callable[[str, Screen], Shot]:
@@ -131,6 +133,7 @@ def round_won(cast: Cast) -> Iterator[Shot]:
     """Four queens over a pair of kings."""
     dealer, player = cast.dealer, cast.player
     dealer.open_betting()
+    player.sees("bet.question")
     yield from cast.all("betting")
     player.put("ante", 125)
     player.put("bonus", 25)
@@ -140,6 +143,7 @@ def round_won(cast: Cast) -> Iterator[Shot]:
     yield Shot("seat-confirmed", "seat", player.page)
     dealer.close_betting()
     dealer.awaits("dealer.enter_players")
+    player.sees("wait.throw_players")
     yield from cast.all("throwing")
     dealer.key("q q k")
     yield Shot("dealer-entering", "dealer", dealer.page)
@@ -157,6 +161,7 @@ def round_won(cast: Cast) -> Iterator[Shot]:
     dealer.close_decisions()
     dealer.enter_dice("KJT", by="dealer")
     dealer.awaits("dealer.settle_heading")
+    player.sees("wait.settling")
     yield from cast.all("settling")
     # Ante four 4 to 1 = 500, Call 250, Bonus four 10 to 1 = 250; the other: 400 and 200.
     dealer.settle(paid=1_000 + 600, taken=0)
@@ -213,11 +218,11 @@ def sheets_of_a_table(stage: Stage, tag: str) -> Iterator[Shot]:
     player.press("player.menu_of")
     yield seat_shot("sheet-account", player)
     player.key("Escape")
-    player.press("player.floor")
+    player.press("floor.heading")
     player.press("floor.question", within=player.dialog)
     player.sees("floor.called")
     yield seat_shot("sheet-floor-called", player)
-    pit.sees("pit_alert.call_floor")
+    pit.sees("pit_alert.floor_called")
     yield pit_shot("floor-alert", pit)
     pit.show(code)
     pit.sees("pit.now")
@@ -330,15 +335,15 @@ def back_office(stage: Stage, tag: str) -> Iterator[Shot]:
             yield shot(f"{name}-one", office)
 
 
-def draw(folder: Path) -> int:
-    """The whole album; how many pictures."""
+def draw(folder: Path, *, only: Collection[str] = ()) -> int:
+    """The album; how many pictures."""
     from tests.e2e.alone import stage_alone
 
     drawn = 0
     with tempfile.TemporaryDirectory() as scratch, stage_alone(Path(scratch)) as stage:
         for language in ("en", "zh-hant"):
             stage.language = language
-            for shot in walk(stage, tag=f"-{language}"):
+            for shot in walk(stage, tag=f"-{language}", only=only):
                 for size in LOOKED_AT[shot.kind]:
                     drawn += _draw(shot, size, folder=folder / language)
     return drawn
@@ -364,6 +369,6 @@ def set_theme(page: Page, theme: str) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("python -m tests.e2e.album OUT_DIR")
-    sys.stdout.write(f"{draw(Path(sys.argv[1]))} pictures in {sys.argv[1]}\n")
+    if len(sys.argv) < 2:
+        sys.exit("python -m tests.e2e.album OUT_DIR [PART …]")
+    sys.stdout.write(f"{draw(Path(sys.argv[1]), only=sys.argv[2:])} pictures in {sys.argv[1]}\n")

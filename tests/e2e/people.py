@@ -129,10 +129,11 @@ class DealerScreen(Screen):
 
     def close_betting(self) -> None:
         """Notice, and then the clock: the first throw is asked for."""
-        self.press("dealer.notice_betting")
+        self.press("dealer.notice")
 
     def close_decisions(self) -> None:
-        self.press("dealer.notice_deciding")
+        """At once when nobody is missing, else after a notice."""
+        self.button("dealer.close_decisions").or_(self.button("dealer.notice")).click()
 
     def enter_dice(self, faces: str, *, by: str = "players") -> None:
         """Face by face on the keypad, then confirm. `T` is the ten; `by` is the side that threw."""
