@@ -57,7 +57,7 @@ class Plan:
 
 
 class Evening:
-    """Runs a plan: pit boss first, then dealers and players, until the rounds are dealt, or for ever without a number."""
+    """Runs a plan: pit boss first, then dealers and players, until the rounds are dealt; for ever without a number."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
