@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from casino.people.clock import now
 from tables.dealing import rounds
 from tables.dealing.rounds import NUMBER_STEP, LoadedRound, TableRow
 from tables.dealing.roundtrip import Statement, run, run_as_of_one_moment
@@ -56,8 +57,15 @@ LAST = f"""
     WHERE table_id = %s AND state <> 'live' ORDER BY number DESC LIMIT {LAST_ROUNDS}
 """  # noqa: S608
 RULES = """
-    SELECT u.rules::text, u.paytables::text FROM tables_tablerules u
+    SELECT u.rules::text FROM tables_tablerules u
     JOIN tables_table t ON t.id = u.table_id AND t.rules_number = u.number WHERE t.id = %s
+"""
+VERSIONS = """
+    SELECT DISTINCT ON (v.spot) v.spot, v.version FROM tables_table t
+    JOIN tables_tablerules u ON u.table_id = t.id AND u.number = t.rules_number
+    JOIN payouts_paytableversion v ON v.game = t.game AND u.paytables ->> v.spot = v.name
+    WHERE t.id = %s AND v.state = 'published' AND v.in_force_from <= %s
+    ORDER BY v.spot, v.in_force_from DESC, v.version DESC
 """
 NUMBERS = """
     SELECT t.id, t.last_number, coalesce(e.version, 0) FROM tables_table t
@@ -114,7 +122,7 @@ class TableSource:
     players_in: int = 0
     last: Sequence[Mapping[str, Any]] = ()
     rules: Mapping[str, Any] = field(default_factory=dict)
-    paytable_names: Mapping[str, str] = field(default_factory=dict)
+    versions: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def number(self) -> int:
@@ -136,10 +144,10 @@ def source_of(table_id: int) -> TableSource:
         (PLAYERS, one),
         (LAST, one),
         (RULES, one),
+        (VERSIONS, (table_id, now())),
     ]
-    table, session, round_rows, events, exposure, sittings, rail, stakes, players, last, rules = run_as_of_one_moment(
-        statements
-    )
+    found = run_as_of_one_moment(statements)
+    table, session, round_rows, events, exposure, sittings, rail, stakes, players, last, rules, versions = found
     row = rounds.table_row(table)
     opened_at, name, badge, since, _, locked_facts, balance = session[0]
     return TableSource(
@@ -156,7 +164,7 @@ def source_of(table_id: int) -> TableSource:
         players_in=players[0][0],
         last=[_last(values) for values in last],
         rules=json.loads(rules[0][0]) if rules else {},
-        paytable_names=json.loads(rules[0][1]) if rules else {},
+        versions=dict(versions),
     )
 
 

@@ -49,14 +49,22 @@ def picture_of(source: TableSource, *, audience: str) -> Picture:
 def rules_facts(source: TableSource) -> Facts:
     """The complete rules and pay-tables of the round, or between rounds those that the next one opens with."""
     game = game_of(source.table.game)
-    opened = source.round.events[0] if source.round and source.round.live else None
-    if isinstance(opened, RoundOpened):
+    opened = source.round.events[0] if source.round else None
+    if isinstance(opened, RoundOpened) and _still_holds(source, opened):
         rules, tables = dict(opened.rules), dict(opened.paytables)
     else:
         rules = complete_rules(game, source.rules)
         tables = _assigned(source)
     figures = figures_of(game=game.name, rules=rules, paytables=tables)
     return {**rules, "paytables": {spot: _paytable(spot, facts, figures.get(spot)) for spot, facts in tables.items()}}
+
+
+def _still_holds(source: TableSource, opened: RoundOpened) -> bool:
+    """Whether the round is live, or the next one would open with the very same rules and pay-tables."""
+    if source.round is None or source.round.live:
+        return source.round is not None
+    versions = {spot: facts.get("version") for spot, facts in opened.paytables.items()}
+    return source.round.row.rules_number == source.table.rules_number and versions == dict(source.versions)
 
 
 def _assigned(source: TableSource) -> dict[str, Any]:
