@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
+from casino.people.clock import now
 from tables.dealing.codec import canonical, decode, encode
 from tables.dealing.roundtrip import Statement, run_one
 from tables.engine.events import Event
@@ -106,7 +107,7 @@ def verify(*, table_id: int, from_verified_head: bool = False, copy: Path | None
         faults.append(Fault(table_id=table_id, number=number, what="head"))
     if not faults and number:
         VerifiedHead.objects.update_or_create(
-            table_id=table_id, defaults={"number": number, "digest": head, "at": datetime.now(UTC)}
+            table_id=table_id, defaults={"number": number, "digest": head, "at": now()}
         )
     return Verified(table_id=table_id, first=first, last=number, faults=tuple(faults))
 
