@@ -6,11 +6,14 @@ every moment; the page is loud when they do not.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
+
+from django.db import connection, transaction
 
 from casino.people import clock
 from payouts import catalog, selectors
@@ -39,8 +42,35 @@ RECENT_ROUNDS = 10
 SETTLED = Round.State.SETTLED
 
 
+@contextmanager
+def one_moment() -> Iterator[None]:
+    """Everything read inside is of one instant: a round that settles meanwhile cannot set two true figures apart."""
+    if connection.in_atomic_block:
+        yield
+        return
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        yield
+
+
+def differences(pit_id: int) -> dict[int, int]:
+    """{table: win from the tray − win from the rounds} of a pit's open tables; all zero while the books are right."""
+    with one_moment():
+        found = {}
+        for session in TableSession.objects.filter(closed_at=None, table__pit_id=pit_id).select_related("table"):
+            rounds = Round.objects.filter(session_id=session.pk, state=SETTLED)
+            won = sum(house_net(one) for one in rounds)
+            found[session.table_id] = tray(session.table, session)["win"] - won
+        return found
+
+
 def table_detail(table: Table) -> dict[str, Any]:
-    """Everything the page of one table shows, as JSON: ids, facts, minor units, milliseconds."""
+    """Everything the page of one table shows, as JSON: ids, facts, minor units, milliseconds. Of one instant."""
+    with one_moment():
+        return _detail(table)
+
+
+def _detail(table: Table) -> dict[str, Any]:
     session = TableSession.objects.filter(pk=table.session_id).first() if table.session_id else None
     rounds = list(Round.objects.filter(session_id=session.pk).order_by("-number")) if session else []
     at = clock.now()

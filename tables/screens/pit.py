@@ -18,7 +18,7 @@ from tables.dealing.service import Answer, in_thread
 from tables.engine.errors import Code, Refused
 from tables.floor import alerts, devices, disputes, rules, sessions, stints
 from tables.models import Alert, Dispute, Pit, Table
-from tables.reports.table_detail import table_detail
+from tables.reports.table_detail import differences, table_detail
 from tables.screens import wire
 from tables.screens.base import session_of_headers, staff_of_session, touch
 from tables.screens.doors import door
@@ -57,6 +57,12 @@ def table(request: HttpRequest, pit_id: int, table_id: int) -> HttpResponse:
 def detail(request: HttpRequest, pit_id: int, table_id: int) -> HttpResponse:
     """The figures of one table, for its page."""
     return JsonResponse(table_detail(_table_of(pit_id, table_id)))
+
+
+@door(Action.VIEW_PIT)
+def reconciliation(request: HttpRequest, pit_id: int) -> HttpResponse:
+    """By how much tray and rounds differ at each open table of this pit."""
+    return JsonResponse({str(table_id): amount for table_id, amount in differences(pit_id).items()})
 
 
 def _page(request: HttpRequest, *, pit: Pit, table: Table | None) -> HttpResponse:

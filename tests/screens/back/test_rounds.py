@@ -8,6 +8,7 @@ from django.urls import reverse
 from casino.people.roles import Role
 from payouts.models import Posting
 from tables.engine import commands as asked
+from tables.models import Round
 from tables.reports.rounds import Filters, find_rounds, money_of, steps_of
 from tables.reports.table_detail import house_net, table_detail
 from tests.dealing.scene import KINGS, open_scene
@@ -76,6 +77,19 @@ def test_a_correction_after_settlement_moves_both_sides_of_the_reconciliation_al
     assert after["rounds"]["corrections"] == 1
     assert [step["name"] for step in steps_of(scene.round)][-2:].count("SettlementCorrected") <= 1
     assert "SettlementCorrected" in [step["name"] for step in steps_of(scene.round)]
+
+
+def test_the_pit_hears_of_a_difference_between_tray_and_rounds_at_once(scene, signed_in):
+    one = scene.whole_round({0: BET}, {0: "call"})
+    pit_id = scene.table.pit_id
+    floor = signed_in(f"/pit/{pit_id}/", Role.FLOOR)
+    address = reverse("pit_reconciliation", args=[pit_id])
+    assert floor.get(address).json() == {str(scene.table_id): 0}
+    # What a superuser could do to the round's own record: the books stay, the rounds say something else.
+    sums = {**one.sums, "hands": {"1": {**one.sums["hands"]["1"]}}}
+    sums["hands"]["1"]["called"] = {**sums["hands"]["1"]["called"], "bonus": 0}
+    Round.objects.filter(pk=one.pk).update(sums=sums)
+    assert floor.get(address).json() != {str(scene.table_id): 0}
 
 
 def test_the_theoretical_win_is_the_exact_edge_of_what_was_bet(scene):

@@ -21,7 +21,11 @@ const figures = document.getElementById("pit-figures");
 const connection = document.getElementById("pit-connection");
 const can = page.can;
 
+const RECONCILE_EVERY_MS = 10000;
+
 let picture = null;
+let differences = {};
+let reconciledAt = -RECONCILE_EVERY_MS;
 
 function open(table, button) {
   desk.press("OpenTable", { table: table.id }, { button, done: () => [t("pit.opened", { code: table.code }), t("pit.opened_more")] });
@@ -65,9 +69,19 @@ function drawBar() {
   );
 }
 
+/** By how much tray and rounds differ, by table; asked for at most so often, and said only once it is known. */
+async function reconcile() {
+  if (performance.now() - reconciledAt < RECONCILE_EVERY_MS) return;
+  reconciledAt = performance.now();
+  const response = await fetch(`${place}reconciliation/`, { headers: { Accept: "application/json" } }).catch(() => null);
+  differences = response?.ok && !response.redirected ? await response.json() : {};
+  if (line.connected) drawFloor();
+}
+
 function drawFloor() {
   const now = line.now();
-  const shown = { ...picture, currency: page.currency };
+  const tables = picture.tables.map((table) => ({ ...table, difference: differences[table.id] }));
+  const shown = { ...picture, tables, currency: page.currency };
   if (!body.contains(tiles.element)) {
     tray.foot.replaceChildren(can.unlockBadge ? el("c-button", { size: "48", label: t("pit.unlock_badge"), on: { "c-press": () => askUnlockBadge(desk) } }) : el("span"), el("c-button", { size: "48", kind: "quiet", label: t("pit.keys"), "key-hint": "?", "data-always": true, on: { "c-press": keys } }));
     body.replaceChildren(el("main", { class: "pit-floor", id: "pit" }, tiles.element, tray.element));
@@ -80,7 +94,10 @@ function drawFloor() {
 function draw() {
   if (!picture || !line.connected) return;
   drawBar();
-  if (!detail) return drawFloor();
+  if (!detail) {
+    reconcile();
+    return drawFloor();
+  }
   if (!body.contains(detail.element)) body.replaceChildren(detail.element);
   return detail.refresh(line.now());
 }

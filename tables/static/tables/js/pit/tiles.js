@@ -75,7 +75,7 @@ function foot(table, loudest) {
   } else if (loudest && loudest !== "urgent") {
     state = el("span", { class: `pit-tile-state is-${loudest}` }, alertIcon(loudest), t("pit.alerts_here", { count: table.alertCount }));
   } else state = el("span", { class: "pit-tile-state" }, el("c-icon", { name: table.state === "locked" ? "lock" : "check" }), stateWord(table));
-  const tray = table.difference ? null : el("span", { class: "ink-2", text: t("pit.tray_agrees") });
+  const tray = table.difference === 0 ? el("span", { class: "ink-2", text: t("pit.tray_agrees") }) : null;
   return el("div", { class: "pit-row" }, state, tray);
 }
 
