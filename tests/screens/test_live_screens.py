@@ -1,0 +1,124 @@
+"""Live screens in a real browser, told what to show: nothing for axe to find, nothing cut off, every press answered."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.screens import pictures
+from tests.screens.stage import Facts, Stage
+
+pytestmark = pytest.mark.browser
+
+DEALER, SEAT, SIGN = "/dealer/3/", "/seat/3/1/", "/display/3/"
+CHROMIUM = os.environ.get("CASINO_CHROMIUM", "/usr/bin/chromium")
+CALLED = [{"hand": 1, "ante": 10_000, "bonus": 2_500, "side": 0, "decision": "call"}]
+NOBODY = {"opened_ms": 0, "dealer": None}
+
+
+def dealer(phase: str | None, **more: object) -> dict[str, Facts]:
+    return {"table": pictures.dealers(pictures.table(phase, **more))}
+
+
+def player(phase: str, own: Facts | None) -> dict[str, Facts]:
+    throw = "dealer_last" if phase == "throwing" else None
+    return {"table": pictures.table(phase, throw=throw)} | ({"own": own} if own else {})
+
+
+STATES = {
+    "sign-on": (DEALER, dealer(None, session=NOBODY, last=[])),
+    "open": (DEALER, dealer(None)),
+    "bets": (DEALER, dealer("betting")),
+    "throw": (DEALER, dealer("throwing", throw="dealer_first")),
+    "decide": (DEALER, dealer("deciding")),
+    "settle": (DEALER, dealer("settling")),
+    "join": (SEAT, player("betting", None)),
+    "bet": (SEAT, player("betting", pictures.own("betting", wagers=False))),
+    "confirmed": (SEAT, player("betting", pictures.own("betting"))),
+    "decision": (SEAT, player("deciding", pictures.own("deciding"))),
+    "waiting": (SEAT, player("throwing", pictures.own("throwing", wagers=CALLED))),  # type: ignore[arg-type]
+    "won": (SEAT, player("settled", pictures.won())),
+    "sign": (SIGN, {"table": pictures.table("betting")}),
+}
+SIZES = {DEALER: [(1280, 800)], SEAT: [(800, 1280), (1280, 800), (390, 844)], SIGN: [(1920, 1080)]}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield browser
+        browser.close()
+
+
+def stage(browser: Browser, path: str, *, size: tuple[int, int], language: str = "en") -> Stage:
+    page = browser.new_context(viewport={"width": size[0], "height": size[1]}).new_page()
+    return Stage(page, path, language=language)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing_and_nothing_is_cut_off(browser: Browser, state: str, theme: str) -> None:
+    path, told = STATES[state]
+    language = "en" if theme == "dark" else "zh-hant"
+    on = stage(browser, path, size=SIZES[path][0], language=language).open(**told)
+    on.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+    on.page.wait_for_timeout(300)
+    found = Axe().run(on.page).response["violations"]
+    assert not [(each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found]
+    for width, height in SIZES[path]:
+        on.page.set_viewport_size({"width": width, "height": height})
+        on.page.wait_for_timeout(150)
+        assert on.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert on.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert not on.errors
+    on.page.context.close()
+
+
+def test_the_dealer_enters_dice_by_keyboard_alone(browser: Browser) -> None:
+    on = stage(browser, DEALER, size=(1280, 800)).open(**dealer("throwing", throw="dealer_first"))
+    for key in ("a", "Backspace", "k", "0"):
+        on.page.keyboard.press(key)
+    on.page.keyboard.press("Enter")
+    on.page.wait_for_timeout(200)
+    assert on.commands("EnterDice") == [{"throw": "dealer_first", "faces": ["K", "T"], "source": "keyboard"}]
+
+
+def test_a_bet_is_put_doubled_confirmed_once_and_a_refusal_stands_beside_it(browser: Browser) -> None:
+    on = stage(browser, SEAT, size=(1280, 800)).open(**player("betting", pictures.own("betting", wagers=False)))
+    on.answers = lambda frame: {"ok": False, "code": "over_cap", "facts": {"room": 120_000, "worst": 1}}
+    on.page.click("c-spot.is-ante button")
+    on.page.click(".player-edits c-button >> nth=3")
+    on.page.click(".player-decision button")
+    note = on.page.locator(".area-decision c-note[kind=refused]")
+    note.wait_for()
+    assert "1,200" in note.inner_text()
+    assert on.commands("PlaceWager") == [
+        {"round": 77_031, "wagers": [{"hand": 1, "ante": 20_000, "bonus": 0, "side": 0}]}
+    ]
+
+
+def test_a_chip_over_the_limit_does_not_land_and_the_spot_says_so(browser: Browser) -> None:
+    on = stage(browser, SEAT, size=(1280, 800)).open(**player("betting", pictures.own("betting", wagers=False)))
+    on.page.click(".rail-chip >> nth=4")
+    on.page.click("c-spot.is-ante button")
+    assert "Highest 2,000" in on.page.locator("c-spot.is-ante").inner_text()
+
+
+def test_a_cut_line_is_said_within_two_seconds_and_a_press_is_repeated_until_answered(browser: Browser) -> None:
+    on = stage(browser, SEAT, size=(1280, 800)).open(**player("deciding", pictures.own("deciding")))
+    on.answers = lambda frame: None
+    on.page.click(".decide-call button")
+    on.cut()
+    on.page.wait_for_selector("html[data-disconnected]", timeout=2_600)
+    on.page.wait_for_selector("c-note[kind=disconnected]")
+    on.answers = lambda frame: {"ok": True, "number": 1, "receipt": {}}
+    on.connects = on.answers_pings = True
+    on.page.wait_for_selector("html:not([data-disconnected])", timeout=15_000)
+    on.page.wait_for_timeout(300)
+    ids = [frame["command_id"] for frame in on.sent if frame.get("name") == "Decide"]
+    assert len(ids) >= 2
+    assert len(set(ids)) == 1
