@@ -1,6 +1,8 @@
 // Seats, rail and foot of the dealer's console: who has what on the table, and the table's figures.
 
 import { el } from "./parts/element.js";
+import { sideSpotOf } from "./felt.js";
+import { payTableName } from "./felt.js";
 import { exact, money, t } from "./words.js";
 
 /** The tiles: one a seat in the table's own order, empty ones stay; the rail as the last. */
@@ -74,23 +76,23 @@ export function range(limit) {
 export function payList(screen) {
   const { dealer, round, rules } = screen.table;
   const done = round.phase === "settled";
-  const rows = (dealer?.pay ?? []).map((row) => payRow(row, done));
+  const rows = (dealer?.pay ?? []).map((row) => payRow(row, { done, sideSpot: sideSpotOf(rules) }));
   const net = dealer?.house_net ?? 0;
   const table = rules.paytables?.ante;
   const head = el("div", { class: "pay-head" }, el("h2", { class: "t-head", text: t(done ? "dealer.paid_heading" : "dealer.pay_heading") }),
     el("span", { class: "ink-2", text: t("dealer.profit_only") }),
-    table && el("c-tag", { text: t("rules.version", { name: table.label || table.name, version: table.version }) }));
+    table && el("c-tag", { text: payTableName("ante", table) }));
   const list = rows.length ? el("ol", { class: "pay-rows", tabindex: "0", "aria-label": t("dealer.pay_heading") }, ...rows) : el("c-empty", { heading: t("dealer.nothing_to_pay"), detail: t("dealer.nothing_to_pay_detail") });
   const foot = el("div", { class: "pay-foot" }, el("span", { text: t("dealer.house_net") }), el("strong", { class: net < 0 ? "lose" : net > 0 ? "win" : "", text: (net > 0 ? "+" : "") + money(net) }));
   return [head, list, foot];
 }
 
-function payRow(row, done) {
+function payRow(row, { done, sideSpot }) {
   const wins = row.net > 0;
   const verb = row.net === 0 ? "dealer.push" : wins ? (done ? "dealer.paid" : "dealer.pay") : done ? "dealer.taken" : "dealer.take";
   const seat = typeof row.seat === "number" ? String(row.seat) : "R";
   const who = row.player ?? t("table.rail");
-  const staked = Object.entries(row.bets ?? {}).filter(([, amount]) => amount).map(([spot, amount]) => t("dealer.bet_of", { spot, amount }));
+  const staked = Object.entries(row.bets ?? {}).filter(([, amount]) => amount).map(([spot, amount]) => t("dealer.bet_of", { spot: spot === "side" ? sideSpot : spot, amount }));
   return el("li", { class: "pay-row" }, el("span", { class: "seat-number", text: seat }), el("b", { class: wins ? "win" : row.net < 0 ? "lose" : "", text: t(verb) }),
     el("span", { class: "pay-who" }, el("strong", { text: who }), el("span", { class: "ink-2", text: staked.length ? ` · ${staked.join(t("felt.comma"))}` : "" })),
     el("span", { class: "pay-how" }, el("c-icon", { name: "check" }), t("dealer.automatic")),

@@ -1,7 +1,7 @@
 // The public sign of a table: game, limits, pays, last results. Read from four metres; nobody can act on it.
 
 import { el } from "./parts/element.js";
-import { dealersHand, handName, outcomeLine, playersHands, qualifierLine, smallDice, spotName } from "./felt.js";
+import { dealersHand, handName, outcomeLine, payTableName, playersHands, qualifierLine, smallDice, spotName } from "./felt.js";
 import { payTable } from "./rules.js";
 import { range } from "./player-side.js";
 import { Screen } from "./screen.js";
@@ -70,7 +70,7 @@ class Sign {
   }
 
   #facts({ rules }, tables) {
-    const names = tables.map(([, pay]) => t("rules.version", { name: pay.label || pay.name, version: pay.version })).join(" · ");
+    const names = tables.map(([spot, pay]) => payTableName(spot, pay)).join(" · ");
     return [qualifierLine(rules.qualifier), t("sign.call", { multiple: rules.call_multiple ?? 2 }), names].map((text) => el("p", { class: "sign-text", text }));
   }
 }

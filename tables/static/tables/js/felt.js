@@ -149,6 +149,17 @@ export function payName([numerator, denominator]) {
   return t("pay.to", { n: numerator, d: denominator });
 }
 
+/** The side bet's spot of a game, or null. Bets carry it as "side". */
+export function sideSpotOf(rules) {
+  return Object.keys(rules.limits).find((spot) => spot !== "ante" && spot !== "bonus") ?? null;
+}
+
+/** A pay-table by the name and version that pays: "AnteWin A v7". */
+export function payTableName(spot, { name, label, version }) {
+  const kind = knows(`pay_kind.${spot}`) ? t(`pay_kind.${spot}`) : spotName(spot);
+  return t("rules.version", { name: label ? `${kind} ${label}` : name, version });
+}
+
 /** The word of a spot. */
 export function spotName(spot) {
   return knows(`spot.${spot}`) ? t(`spot.${spot}`) : spot;

@@ -1,7 +1,7 @@
 // Beside the felt of a player's screen: money, the last rounds, the facts that are always there.
 
 import { el } from "./parts/element.js";
-import { spotName } from "./felt.js";
+import { payTableName, spotName } from "./felt.js";
 import { summaryOf } from "./rounds.js";
 import { change, exact, money, t } from "./words.js";
 
@@ -51,7 +51,7 @@ export function lastRows(view, most) {
 export function factsLine({ table, phone }) {
   const { rules } = table;
   const facts = Object.entries(rules.limits).map(([spot, limit]) => fact(spotName(spot), range(limit)));
-  const tables = Object.values(rules.paytables ?? {}).map((each) => t("rules.version", { name: each.label || each.name, version: each.version }));
+  const tables = Object.entries(rules.paytables ?? {}).map(([spot, table]) => payTableName(spot, table));
   const pays = tables.length ? fact(t("rules.pays"), tables.join(t("felt.comma"))) : null;
   const percent = rules.paytables?.ante?.edge_percent ?? null;
   const edge = percent === null ? null : fact(t(phone ? "rules.edge_short" : "rules.edge"), t("rules.edge_of_ante", { percent: twoDecimals(percent) }));

@@ -1,7 +1,7 @@
 // Rules and pays as they are in force: made from the very rules and pay-tables that come with the picture and that pay.
 
 import { el } from "./parts/element.js";
-import { payName, qualifierLine, spotName } from "./felt.js";
+import { payName, payTableName, qualifierLine, spotName } from "./felt.js";
 import { range, twoDecimals } from "./player-side.js";
 import { knows, t } from "./words.js";
 
@@ -36,17 +36,21 @@ export function edgeLine(table) {
 }
 
 function howItGoes(rules, steps) {
-  const zero = { action: rules.on_timeout };
+  const told = steps.length ? steps.filter((step) => step !== "settling") : ["betting", "deciding"];
   const lines = [
-    t("rules.step_bet", { seconds: rules.bet_seconds }),
-    ...steps.filter((step) => !["betting", "deciding", "settling"].includes(step)).map((step) => t("rules.step_throw", { step })),
-    t("rules.step_decide", { multiple: rules.call_multiple ?? 2, seconds: rules.decide_seconds }),
-    t("rules.zero", zero),
+    ...told.flatMap((step) => stepLines(rules, step)),
     t("rules.grace", { ms: rules.grace_ms }),
     qualifierLine(rules.qualifier),
     t("rules.no_qualify"), t("rules.win"), t("rules.lose"), t("rules.push"),
   ];
   return lines;
+}
+
+/** One step of a round, in the order in which it comes; what the clock does stands where the clock runs. */
+function stepLines(rules, step) {
+  if (step === "betting") return [rules.bet_seconds ? t("rules.step_bet", { seconds: rules.bet_seconds }) : t("rules.step_bet_open")];
+  if (step !== "deciding") return [t("rules.step_throw", { step })];
+  return [t("rules.step_decide", { multiple: rules.call_multiple ?? 2, seconds: rules.decide_seconds }), t("rules.zero", { action: rules.on_timeout })];
 }
 
 function settingsLines(rules) {
@@ -73,7 +77,7 @@ export function showRules(picture) {
   const steps = (round?.steps ?? []).map((step) => step.id);
   const limits = Object.entries(rules.limits).map(([spot, limit]) => `${spotName(spot)} ${range(limit)}`);
   const pays = Object.entries(rules.paytables ?? {}).map(([spot, pay]) => section(
-    t("rules.pays_of", { spot }), el("p", { class: "t-small ink-2", text: t("rules.version", { name: pay.label || pay.name, version: pay.version }) }), payTable(spot, pay), el("p", { class: "t-small", text: edgeLine(pay) })));
+    t("rules.pays_of", { spot }), el("p", { class: "t-small ink-2", text: payTableName(spot, pay) }), payTable(spot, pay), el("p", { class: "t-small", text: edgeLine(pay) })));
   const sheet = el("c-sheet", { heading: t("rules.heading"), detail: t("rules.of_table", { game: table.game, code: table.code }), "close-text": t("table.close"), wide: true });
   sheet.addEventListener("c-close", () => sheet.remove());
   document.body.append(sheet);
