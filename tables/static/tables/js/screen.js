@@ -197,11 +197,6 @@ function houseChip(value, values) {
   return { ...like, value };
 }
 
-/** The table's own money: no decimals while every amount is whole. */
-export function amountsOf(rules) {
-  return { ante: rules.limits.ante, bonus: rules.limits.bonus };
-}
-
 /** The bar's words about the game: name, and the line under it. */
 export function gameBar(screen, second) {
   const { table } = screen.table;
