@@ -1,1 +1,1 @@
-"""What people see: pages, sockets and words. Rules, money and the floor's decisions are reached through their own doors."""
+"""What people see: pages, sockets and words. Rules, money and the floor are reached by their own doors."""

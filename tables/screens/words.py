@@ -132,7 +132,7 @@ def refusal(code: str, facts: Mapping[str, object], *, language: str | None = No
 
 
 @register.simple_tag
-def t(name: str, /, **facts: object) -> str:
+def t(name: str, /, **facts: Any) -> str:
     """`{% t "cage.buy_in" amount=100 %}` in a template; loaded as a built-in tag."""
     return say(name, **facts)
 

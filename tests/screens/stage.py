@@ -1,4 +1,4 @@
-"""A live screen in a real browser without a floor behind it: pages and files are served from the checkout, the socket is
+"""A live screen in a real browser without a floor behind it: files are served from the checkout, the socket is
 played by the test. What the screen sends is kept; what it is told is written by hand."""
 
 import itertools

@@ -1,4 +1,4 @@
-"""Every live socket: challenge and proof, one answer to every press, refusals that leave it open, floods that do not."""
+"""Every live socket: challenge and proof, one answer to every press, refusals leave it open, floods do not."""
 
 import json
 import uuid
