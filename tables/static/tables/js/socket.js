@@ -3,8 +3,9 @@
 
 import { prove } from "./device.js";
 
-const PING_EVERY_MS = 700;
-const SILENCE_MS = 1800;
+// Looked at with every ping, so a dead line is told within the sum of both: under two seconds.
+const PING_EVERY_MS = 500;
+const SILENCE_MS = 1300;
 const HAVE_EVERY_MS = 5000;
 const STILL_ON_ITS_WAY_MS = 1000;
 const BACKOFF_MS = [150, 400, 800, 1500, 3000, 5000];
