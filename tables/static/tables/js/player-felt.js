@@ -17,11 +17,6 @@ export function spotsOf(rules, hands) {
   return [...spots, ...sides.map((spot) => ({ hand: 1, spot, side: true }))];
 }
 
-/** The side bet's spot of a game, or null. */
-export function sideSpotOf(rules) {
-  return Object.keys(rules.limits).find((spot) => spot !== "ante" && spot !== "bonus") ?? null;
-}
-
 export class PlayerFelt {
   #rows = new Map();
   #drawn = new Map();

@@ -3,7 +3,8 @@
 import { el } from "./parts/element.js";
 import { Bets } from "./player-bets.js";
 import { clockOf, decisionOfMode, overLimit, resultPanel, resultSpoken } from "./player-act.js";
-import { decisionOf, PlayerFelt, sideSpotOf } from "./player-felt.js";
+import { sideSpotOf } from "./felt.js";
+import { decisionOf, PlayerFelt } from "./player-felt.js";
 import { JoinForm, showComplaint, showFloor, showMenu } from "./player-sheets.js";
 import { factsLine, lastRows, moneyFigures, resultTable } from "./player-side.js";
 import { showRounds } from "./rounds.js";
@@ -292,6 +293,7 @@ function modeOf({ own, table, round, wagers, canBet, confirmed }) {
   if (round?.phase === "betting") return "confirmed";
   if (round?.phase === "deciding" && wagers.some((wager) => !decisionOf(wager))) return "deciding";
   if (["throwing", "deciding", "settling"].includes(round?.phase)) return wagers.length ? "waiting" : "watching";
+  if (round?.phase === "void" && own.last?.[0]?.round === round.number) return "waiting";
   return own.result && own.result.round === lastNumber(table, round) ? "result" : "watching";
 }
 
