@@ -188,6 +188,8 @@ class Careful:
             return self._chosen(press, now=now), []
         if press.as_of is not None and press.as_of < now.asked_number and now.phase == "deciding":
             raise Refused(Code.STALE, asked=now.asked_number)
+        if not now.generation and now.phase != "void":
+            raise Refused(Code.WRONG_PHASE, phase=now.phase, needed=["deciding"])
         if now.phase != "deciding" or not now.in_time:
             raise Refused(Code.TOO_LATE, phase=now.phase)
         rows = []
