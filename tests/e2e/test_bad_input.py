@@ -36,6 +36,7 @@ class Scene:
 
     def open_round(self) -> int:
         self.dealer.does("OpenBetting")
+        self.dealer.until_phase("betting")
         return self.patron.until_phase("betting")
 
     def ask(self) -> int:
