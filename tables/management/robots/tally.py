@@ -28,7 +28,7 @@ class Tally:
         if answer["ok"]:
             self.accepted[name] += 1
             return
-        code = answer["code"]
+        code = answer["code"].upper()
         self.refused[code] += 1
         if code not in EXPECTED_REFUSALS and len(self.unexpected) < 50:
             self.unexpected.append({"where": where, "command": name, "code": code, "facts": answer.get("facts", {})})
