@@ -19,3 +19,6 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {"global_keyprefix": f"{CASINO_PREFIX}:"}
 
 # Argon2 at its cheapest: the same code path, without half a second for each sign-in.
 PASSWORD_HASHERS = ["casino.settings.hashers.CheapArgon2PasswordHasher"]
+
+# Nothing is gathered into STATIC_ROOT for the tests: files are served from where they lie.
+WHITENOISE_AUTOREFRESH = True
