@@ -40,7 +40,9 @@ def main(arguments: Sequence[str]) -> int:
     unknown = set(wishes.names) - set(NAMES)
     if unknown:
         parser.error(f"there is no {', '.join(sorted(unknown))}; choose from {', '.join(NAMES)}")
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "casino.settings.test")
+    # As ./dev run has it, its pool of connections included; but Django keeps no list of queries.
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "casino.settings.development")
+    os.environ["DEBUG"] = "false"
     ladders, servers = _run(wishes.names or NAMES, most=wishes.most)
     outcome = as_json(ladders, servers=servers)
     if wishes.json:

@@ -21,8 +21,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 CONNECTING_AT_ONCE = 100
 PATIENCE_SECONDS = 120
 TEXT, PING = 0x81, 0x89
-CHALLENGE = b'{"type":"challenge"'
-# Which number a frame carries stands behind its type: a frame that is not newer than the last is a second copy.
+CHALLENGE, PONG = b'{"type":"challenge"', b'{"type":"pong"'
 HANDSHAKE = (
     "GET {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
@@ -138,20 +137,25 @@ class Client(asyncio.Protocol):
             self.take(opcode, payload)
 
     def take(self, opcode: int, payload: bytes) -> None:
+        """Count what comes once the connection is open; before that, prove, and wait for the answer to a ping.
+
+        The server takes a client's frames in turn: when it answers the ping, the first pictures have been written.
+        """
         if opcode == PING:
             self.transport.write(masked(0x8A, payload))
-        elif payload.startswith(self.crowd.heard_type):
-            if self.key is not None:
-                self.key = None  # the first picture: proved and attached
-                self.opened()
-            else:
+        elif self.key is None:
+            if payload.startswith(self.crowd.heard_type):
                 self.crowd.hear(self.number, payload)
-        elif self.key is not None and payload.startswith(CHALLENGE):
-            self.transport.write(self.key.proof(base64.b64decode(json.loads(payload)["challenge"])))
+        elif payload.startswith(CHALLENGE):
+            challenge = base64.b64decode(json.loads(payload)["challenge"])
+            self.transport.write(self.key.proof(challenge) + masked(TEXT, b'{"type":"ping","t":1}'))
+        elif payload.startswith(PONG):
+            self.key = None
+            self.opened()
 
 
 async def open_all(crowd: Crowd, *, host: str, port: int, path: str, number: int, keys: list[Key]) -> list[Client]:
-    """Connect `number` clients; return when each has its handshake (with keys: its first picture)."""
+    """Connect `number` clients; return when each has its handshake (with keys: its first pictures)."""
     loop, gate = asyncio.get_running_loop(), asyncio.Semaphore(CONNECTING_AT_ONCE)
     crowd.heard = [0] * number
 

@@ -149,9 +149,8 @@ class Crowd:
 
     def assert_no_second_copies(self, heard: Mapping[str, Any]) -> None:
         """Every client has heard each wave once, no more and no less, and is still there."""
-        assert (heard["fewest"], heard["most"], heard["lost"], heard["strayed"]) == (self._waves, self._waves, 0, 0), (
-            heard
-        )
+        as_it_should_be = {"fewest": self._waves, "most": self._waves, "lost": 0, "strayed": 0}
+        assert {name: heard[name] for name in as_it_should_be} == as_it_should_be, heard
 
 
 @contextmanager

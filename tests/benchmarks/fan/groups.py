@@ -8,7 +8,7 @@ from typing import Any
 
 import django
 
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "casino.settings.test")
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "casino.settings.development")
 django.setup()
 
 from channels.generic.websocket import AsyncWebsocketConsumer  # noqa: E402
