@@ -4,8 +4,8 @@ from typing import Any
 
 from django.contrib import admin
 from django.db import models
-from django.http import HttpRequest
 
+from casino.people.admin import ReadOnlyAdmin
 from tables.models import (
     Alert,
     DealerStint,
@@ -23,21 +23,8 @@ from tables.models import (
 )
 
 
-class ReadOnly(admin.ModelAdmin):
-    """Looked at, never added to, changed or deleted: every change of a table goes through its one door."""
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: models.Model | None = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: models.Model | None = None) -> bool:
-        return False
-
-
 @admin.register(Pit)
-class PitAdmin(admin.ModelAdmin):
+class PitAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """Pits may be named and added; tables in them keep them from being deleted."""
 
     list_display = ("code", "name")
@@ -45,7 +32,7 @@ class PitAdmin(admin.ModelAdmin):
 
 
 @admin.register(Table)
-class TableAdmin(ReadOnly):
+class TableAdmin(ReadOnlyAdmin):
     """Tables as they stand."""
 
     list_display = ("code", "pit", "game", "seats", "mode", "rules_number", "last_number", "locked_why")
@@ -53,7 +40,7 @@ class TableAdmin(ReadOnly):
 
 def _shown(model: type[models.Model], *columns: str) -> None:
     attributes: dict[str, Any] = {"list_display": columns}
-    admin.site.register(model, type(f"{model.__name__}Admin", (ReadOnly,), attributes))
+    admin.site.register(model, type(f"{model.__name__}Admin", (ReadOnlyAdmin,), attributes))
 
 
 _shown(TableRules, "table", "number", "made_at", "made_by")
