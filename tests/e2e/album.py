@@ -312,7 +312,7 @@ def cage(stage: Stage, tag: str) -> Iterator[Shot]:
     cage.buy_in(card=card, amount=1_250)
     yield shot("slip", cage)
     for name in ("slips", "enrol"):
-        cage.page.get_by_role("link", name=cage.say(f"cage.nav_{name}")).click()
+        cage.page.get_by_role("link", name=cage.say.alone(f"cage.nav_{name}")).click()
         cage.page.get_by_role("heading", level=1).wait_for()
         yield shot(name, cage)
 

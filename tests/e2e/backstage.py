@@ -49,7 +49,7 @@ class CageScreen(SignedIn):
     """Cash over the counter."""
 
     def find(self, card: str) -> None:
-        self.page.get_by_role("link", name=self.say("cage.nav_patrons")).click()
+        self.page.get_by_role("link", name=self.say.alone("cage.nav_patrons")).click()
         self.page.get_by_role("searchbox").fill(card)
         self.page.get_by_role("link", name=self.say("cage.card", card=card)).click()
 
