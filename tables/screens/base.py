@@ -20,6 +20,7 @@ from django.contrib.auth import login as open_session
 from django.contrib.auth import logout as close_session
 from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.middleware import SessionMiddleware
+from django.core.signing import BadSignature, Signer
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.crypto import constant_time_compare
 
@@ -70,6 +71,25 @@ class Place:
     def socket_path(self) -> str:
         return f"{self.path}socket"
 
+    def sealed(self, session_key: str) -> str:
+        """The session's key as this place's cookie carries it: under another place's name it opens nothing.
+
+        The ways in differ (badge and PIN at the pit, password and one-time code at the office), so a session must not
+        be carried from the one to the other by whoever renames a cookie.
+        """
+        return self._seal.sign(session_key)
+
+    def unsealed(self, value: str) -> str | None:
+        """The session's key, or None for a cookie that this place has not given."""
+        try:
+            return self._seal.unsign(value)
+        except BadSignature:
+            return None
+
+    @property
+    def _seal(self) -> Signer:
+        return Signer(salt=f"casino.place:{self.path}")
+
     def facts(self) -> dict[str, object]:
         """What the wire tells about the place."""
         return {"kind": self.kind, "path": self.path, "table": self.table_id, "seat": self.seat, "pit": self.pit_id}
@@ -103,8 +123,9 @@ class PlaceSessionMiddleware(SessionMiddleware):
         request.place = place  # type: ignore[attr-defined]
         # The parent knows one cookie name only: show it this place's session and no other.
         request.COOKIES.pop(settings.SESSION_COOKIE_NAME, None)
-        if place.cookie_name in request.COOKIES:
-            request.COOKIES[settings.SESSION_COOKIE_NAME] = request.COOKIES[place.cookie_name]
+        key = place.unsealed(request.COOKIES.get(place.cookie_name, ""))
+        if key is not None:
+            request.COOKIES[settings.SESSION_COOKIE_NAME] = key
         super().process_request(request)
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
@@ -113,7 +134,7 @@ class PlaceSessionMiddleware(SessionMiddleware):
         if written is not None:
             place: Place = request.place  # type: ignore[attr-defined]
             attributes = {name: value for name, value in written.items() if value}
-            response.cookies[place.cookie_name] = written.value
+            response.cookies[place.cookie_name] = place.sealed(written.value) if written.value else ""
             response.cookies[place.cookie_name].update({**attributes, "path": place.path})
         return response
 
@@ -189,7 +210,7 @@ def session_of_headers(headers: list[tuple[bytes, bytes]], *, place: Place) -> S
     for name, value in headers:
         if name == b"cookie":
             cookies.load(value.decode("latin1"))
-    key = cookies[place.cookie_name].value if place.cookie_name in cookies else None
+    key = place.unsealed(cookies[place.cookie_name].value) if place.cookie_name in cookies else None
     store = import_module(settings.SESSION_ENGINE).SessionStore
     session: SessionBase = store(key)
     return session

@@ -26,7 +26,8 @@ def session_cookie(path: str, member: Staff) -> tuple[str, str]:
     session[HASH_SESSION_KEY] = member.get_session_auth_hash()
     session[SEEN_AT] = now().timestamp()
     session.save()
-    return place_of(path).cookie_name, session.session_key
+    place = place_of(path)
+    return place.cookie_name, place.sealed(session.session_key)
 
 
 @pytest.fixture

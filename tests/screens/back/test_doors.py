@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from casino.people.roles import MATRIX, STAFF_ROLES, Action, Role
 from tables.screens.back_urls import BACK
+from tables.screens.base import place_of, session_of_headers, staff_of_session
 
 NO_DOOR_BUT_SIGNED_IN = {"cage_language", "office_language"}
 NOBODY = 987654
@@ -62,6 +63,20 @@ def test_somebody_who_left_the_house_is_signed_out_at_once(signed_in):
 def test_signed_in_at_the_cage_is_not_signed_in_at_the_office(signed_in):
     client = signed_in("/cage/", Role.CAGE, Role.AUDITOR)
     assert client.get("/office/rounds/").status_code == 302
+
+
+@pytest.mark.parametrize("elsewhere", ["/office/people/", "/cage/", "/pit/2/", "/admin/"])
+def test_a_session_of_one_place_opens_no_other_under_its_cookies_name(signed_in, elsewhere):
+    """Badge and PIN at the pit are not the password and one-time code of the office, whatever a client renames."""
+    client = signed_in("/pit/1/", *STAFF_ROLES)
+    here, there = place_of("/pit/1/").cookie_name, place_of(elsewhere).cookie_name
+    value = client.cookies[here].value
+    client.cookies[there] = value
+    assert client.get(elsewhere).status_code == 302
+    client.cookies[there] = value.partition(":")[0]
+    assert client.get(elsewhere).status_code == 302
+    headers = [(b"cookie", f"{there}={value}".encode())]
+    assert staff_of_session(session_of_headers(headers, place=place_of(elsewhere)), place=place_of(elsewhere)) is None
 
 
 def test_a_refusal_is_a_fragment_for_htmx_and_a_page_otherwise(signed_in):
