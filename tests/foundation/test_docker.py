@@ -1,22 +1,30 @@
 """docker/: hardened as promised, no default password, and a restore that brings back the moment asked for."""
 
+import json
 import os
 import re
 import shutil
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 import yaml
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
 
 from casino.embedded.postgres import Postgres, binaries, runs_as
 from casino.embedded.processes import Recipe
 from casino.embedded.state import CHECKOUT, State, free_port
 from casino.embedded.supervisor import Supervisor
+from tests.foundation.bare_root import instructions, script, why_not
 
 DOCKER = CHECKOUT / "docker"
 COMPOSE: dict[str, Any] = yaml.safe_load((DOCKER / "compose.yml").read_text())
@@ -70,30 +78,98 @@ def test_no_secret_has_a_default_and_only_nginx_is_reachable() -> None:
     assert COMPOSE["networks"]["inside"]["internal"] is True
 
 
-def instructions() -> list[tuple[str, str]]:
-    """The Dockerfile's instructions with continued lines joined."""
-    text = re.sub(r"\\\n\s*", " ", (DOCKER / "Dockerfile").read_text())
-    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
-    return [(line.split(" ", 1)[0], line.split(" ", 1)[1]) for line in lines]
+INSTRUCTIONS = instructions((DOCKER / "Dockerfile").read_text())
 
 
 def test_the_image_is_built_in_two_stages_and_runs_as_nobody_special() -> None:
-    assert next(words for kind, words in instructions() if kind == "FROM").endswith("AS packages")
-    after_user = [kind for kind, _ in instructions()]
-    assert ("USER", "10001:10001") in instructions()
+    assert next(words for kind, words in INSTRUCTIONS if kind == "FROM").endswith("AS packages")
+    after_user = [kind for kind, _ in INSTRUCTIONS]
+    assert ("USER", "10001:10001") in INSTRUCTIONS
     assert "RUN" not in after_user[after_user.index("USER") :]
-    assert not [words for kind, words in instructions() if kind == "ADD"]
+    assert not [words for kind, words in INSTRUCTIONS if kind == "ADD"]
 
 
 def test_every_copied_path_exists_and_every_run_is_plain_shell() -> None:
-    for kind, words in instructions():
+    for kind, words in INSTRUCTIONS:
         if kind == "COPY" and "--from" not in words:
             assert all((CHECKOUT / source).exists() for source in words.split()[:-1]), words
         if kind == "RUN":
             checked = subprocess.run(["sh", "-n", "-c", words], capture_output=True, check=False)
             assert checked.returncode == 0, words
-    installs = [words for kind, words in instructions() if kind == "RUN" and "pip install" in words]
+    installs = [words for kind, words in INSTRUCTIONS if kind == "RUN" and "pip install" in words]
     assert all("--require-hashes" in words and "--only-binary=:all:" in words for words in installs)
+
+
+PRODUCTION = {
+    "SECRET_KEY": "0123456789abcdefghijklmnopqrstuvwxyz-0123456789-abcdefghijkl",
+    "ALLOWED_HOSTS": "tables.example",
+    "DATABASE_URL": "postgres://casino:x@127.0.0.1:1/casino",
+    "REDIS_URL": "redis://127.0.0.1:1/0",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+@pytest.mark.skipif(why_not() is not None, reason=str(why_not()))
+def test_the_dockerfile_carried_out_in_a_bare_root_makes_a_product_that_starts() -> None:
+    settings = " ".join(f"{name}={value}" for name, value in PRODUCTION.items())
+    serve = json.loads(next(words for kind, words in INSTRUCTIONS if kind == "CMD"))
+    protocol = serve[serve.index("--ws") + 1].partition(":")
+    finally_run = [
+        f"{settings} python manage.py check --deploy --fail-level WARNING",
+        f"{settings} python -c 'import casino.asgi; from {protocol[0]} import {protocol[2]}'",
+        f"{serve[0]} --version && celery --version && id -u && test -w /journal && ! test -w /srv/casino",
+        "test -f /srv/static/staticfiles.json && ! python -m pip --version",
+    ]
+    text = (DOCKER / "Dockerfile").read_text()
+    python = Path(sys.executable).resolve()
+    steps = script(text, checkout=CHECKOUT, python=python, finally_run=finally_run)
+    done = subprocess.run(["unshare", "--mount", "sh", "-c", steps], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-4000:]
+    assert "10001" in done.stdout.split()
+
+
+# --- nginx ------------------------------------------------------------------------------------------------------------
+
+NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin")
+
+
+@pytest.mark.skipif(NGINX is None, reason="no nginx on this machine (Debian: apt install nginx-light)")
+def test_nginx_itself_reads_the_configuration(tmp_path: Path) -> None:
+    assert NGINX is not None
+    said = subprocess.run([NGINX, "-v"], capture_output=True, text=True, check=True).stderr
+    version = tuple(int(part) for part in re.findall(r"\d+", said.partition("/")[2])[:3])
+    certificate(tmp_path)
+    text = (DOCKER / "nginx.conf").read_text()
+    # The services' names and the certificate exist only beside compose.
+    text = text.replace("web-1:", "127.0.0.1:").replace("web-2:", "127.0.0.2:").replace("/etc/nginx/tls", str(tmp_path))
+    if version < (1, 25, 1):
+        # Before 1.25.1 the directive was part of `listen`; the image is newer.
+        text = text.replace("http2 on;", "").replace("8443 ssl;", "8443 ssl http2;")
+    (tmp_path / "nginx.conf").write_text(text)
+    tried = subprocess.run([NGINX, "-t", "-c", tmp_path / "nginx.conf"], capture_output=True, text=True, check=False)
+    assert tried.returncode == 0, tried.stderr
+    assert "warn" not in tried.stderr
+
+
+def certificate(folder: Path) -> None:
+    """A certificate signed by itself, as docker/tls is expected to hold one."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "tables.example")])
+    begins = datetime(2026, 1, 1, tzinfo=UTC)
+    made = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(1)
+        .not_valid_before(begins)
+        .not_valid_after(begins + timedelta(days=3650))
+        .sign(key, hashes.SHA256())
+    )
+    pem, private = serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8
+    (folder / "fullchain.pem").write_bytes(made.public_bytes(pem))
+    (folder / "privkey.pem").write_bytes(key.private_bytes(pem, private, serialization.NoEncryption()))
 
 
 # --- backup and restore ------------------------------------------------------------------------------------------
