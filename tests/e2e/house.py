@@ -167,7 +167,7 @@ class House:
 
     def _enrol(self, card: str, pin: str, name: str, language: str) -> None:
         cage.enrol(
-            card=card, pin=pin, family_name=name.split()[-1], given_name=name.split()[0], shown_name=name,
+            card=card, pin=pin, family_name=name.split()[-1], given_name=" ".join(name.split()[:-1]), shown_name=name,
             birth_date=date(1984, 3, 9), document_kind="passport", document_number=f"K{card}", document_seen=True,
             actor=self.cash, command_id=uuid4(), language=language,
         )  # fmt: skip

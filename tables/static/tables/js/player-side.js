@@ -1,7 +1,7 @@
 // Beside the felt of a player's screen: money, the last rounds, the facts that are always there.
 
 import { el } from "./parts/element.js";
-import { payTableName, spotName } from "./felt.js";
+import { payTableName, sideSpotOf, spotName } from "./felt.js";
 import { summaryOf } from "./rounds.js";
 import { change, exact, money, t } from "./words.js";
 
@@ -62,10 +62,10 @@ function fact(name, value) {
   return el("span", {}, `${name} `, el("b", { text: value }));
 }
 
-/** "2.045" → "2.05": the percentage as it is printed. */
+/** "2.04516" → "2.05": the percentage as it is printed, rounded half up in whole numbers. */
 export function twoDecimals(percent) {
-  const [, sign, whole, thousandths] = /^(-?)(\d+)\.(\d{3})/.exec(percent);
-  const hundredths = Math.floor((Number(whole) * 1000 + Number(thousandths) + 5) / 10);
+  const [, sign, whole, rest] = /^(-?)(\d+)\.(\d+)/.exec(percent);
+  const hundredths = Math.floor((Number(whole + rest) * 200 + 10 ** rest.length) / (2 * 10 ** rest.length));
   return `${sign ? "\u2212" : ""}${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}`;
 }
 
@@ -73,8 +73,9 @@ export function twoDecimals(percent) {
 export function resultTable(view) {
   const { result } = view.own;
   const several = new Set(result.spots.map((spot) => spot.hand)).size > 1;
+  const side = sideSpotOf(view.rules);
   const rows = result.spots.map(({ hand, spot, staked, pay, net }) => el("tr", {},
-    el("td", { text: several ? t("bet.spot_of_hand", { spot, hand }) : spotName(spot) }),
+    el("td", { text: several && spot !== side ? t("bet.spot_of_hand", { spot, hand }) : spotName(spot) }),
     el("td", { class: "num", text: money(staked) }), el("td", { class: "num", text: payText(pay) }),
     el("td", { class: `num ${net > 0 ? "win" : net < 0 ? "lose" : ""}`, text: change(net) })));
   const head = ["bet", "staked", "pays", "change"].map((id, index) => el("th", { scope: "col", class: index ? "num" : "", text: t(`result.${id}`) }));
