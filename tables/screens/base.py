@@ -158,8 +158,11 @@ def is_idle(session: SessionBase, *, kind: str) -> bool:
     return limit is not None and now().timestamp() - float(session.get(SEEN_AT, 0)) > limit
 
 
-def staff_of(request: HttpRequest) -> Any | None:
-    """The member of staff signed in at this request's place, or None: nobody, no longer active, or idle too long."""
+def staff_of(request: HttpRequest, *, keeps_awake: bool = True) -> Any | None:
+    """The member of staff signed in at this request's place, or None: nobody, no longer active, or idle too long.
+
+    What a page asks for by itself, with nobody's finger on it, does not keep its session awake.
+    """
     place: Place = request.place  # type: ignore[attr-defined]
     user = request.user
     if not user.is_authenticated or not user.is_active:
@@ -167,7 +170,8 @@ def staff_of(request: HttpRequest) -> Any | None:
     if is_idle(request.session, kind=place.kind):
         sign_out_staff(request)
         return None
-    request.session[SEEN_AT] = now().timestamp()
+    if keeps_awake:
+        request.session[SEEN_AT] = now().timestamp()
     return user
 
 
@@ -177,12 +181,12 @@ def actor_of(staff: Any, *, device_id: int | None = None) -> Actor:
     return actor
 
 
-def staff_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+def staff_required(view: Callable[..., HttpResponse], *, keeps_awake: bool = True) -> Callable[..., HttpResponse]:
     """Show the place's sign-in first. The view finds `request.staff` and `request.actor`, and requires roles itself."""
 
     @functools.wraps(view)
     def signed_in(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        staff = staff_of(request)
+        staff = staff_of(request, keeps_awake=keeps_awake)
         if staff is None:
             return to_sign_in(request)
         request.staff = staff  # type: ignore[attr-defined]

@@ -30,13 +30,18 @@ STATUS = {Code.NOT_ALLOWED: 403, Code.NOT_SIGNED_IN: 403}
 UNKNOWN = {Code.UNKNOWN_PATRON, Code.UNKNOWN_ROUND, Code.UNKNOWN_TABLE, Code.UNKNOWN_BADGE, Code.UNKNOWN_GAME}
 
 
-def door(action: Action, *, methods: tuple[str, ...] = ("GET",)) -> Callable[[View], View]:
-    """Open the view to signed-in staff whose roles hold `action`; everything refused inside it is answered in words."""
+def door(
+    action: Action, *, methods: tuple[str, ...] = ("GET",), keeps_awake: bool = True
+) -> Callable[[View], View]:
+    """Open the view to signed-in staff whose roles hold `action`; everything refused inside it is answered in words.
+
+    `keeps_awake` is off for what a screen fetches by itself: that must not put off the idle lock.
+    """
 
     def hang(view: View) -> View:
         @never_cache
         @require_http_methods(list(methods))
-        @staff_required
+        @functools.partial(staff_required, keeps_awake=keeps_awake)
         @functools.wraps(view)
         def opened(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             try:

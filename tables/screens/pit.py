@@ -5,7 +5,6 @@ from typing import Any, ClassVar
 from urllib.parse import urlencode
 
 import segno
-from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
@@ -53,13 +52,13 @@ def table(request: HttpRequest, pit_id: int, table_id: int) -> HttpResponse:
     return _page(request, pit=get_object_or_404(Pit, pk=pit_id), table=_table_of(pit_id, table_id))
 
 
-@door(Action.VIEW_PIT)
+@door(Action.VIEW_PIT, keeps_awake=False)
 def detail(request: HttpRequest, pit_id: int, table_id: int) -> HttpResponse:
     """The figures of one table, for its page."""
     return JsonResponse(table_detail(_table_of(pit_id, table_id)))
 
 
-@door(Action.VIEW_PIT)
+@door(Action.VIEW_PIT, keeps_awake=False)
 def reconciliation(request: HttpRequest, pit_id: int) -> HttpResponse:
     """By how much tray and rounds differ at each open table of this pit."""
     return JsonResponse({str(table_id): amount for table_id, amount in differences(pit_id).items()})
@@ -91,8 +90,13 @@ class PitConsumer(LiveConsumer):
     commands: ClassVar = wire.PIT
 
     async def attach(self) -> None:
-        await sync_to_async(self.require_staff)(Action.VIEW_PIT)
+        await in_thread(self.require_staff, Action.VIEW_PIT)
         self.line = await hub.attach(self.writer, pit_id=self.pit_id)
+
+    async def still_serves(self) -> None:
+        """Who has signed out, or has not pressed anything for too long, is shown nothing more."""
+        await super().still_serves()
+        await in_thread(self.require_staff, Action.VIEW_PIT)
 
     def require_staff(self, action: Action) -> Actor:
         """Whom the session has signed in now; who left or was idle is nobody. Refuses NOT_SIGNED_IN, NOT_ALLOWED."""

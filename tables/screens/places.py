@@ -17,6 +17,17 @@ def require_device_serves(*, device_id: int, signature: str, challenge: bytes, p
     """Refuse UNKNOWN_DEVICE for a bad proof or a revoked key, WRONG_SEAT for a device of another place. Blocking."""
     device = devices.access_device(device_id)
     devices.verify(device=device, challenge=challenge, signature=from_base64url(signature))
+    _require_place(device_id, place=place)
+
+
+def require_device_stays(*, device_id: int, place: Place) -> None:
+    """Whether a device that has proved itself may go on: refuses as `require_device_serves` once its key was revoked
+    or it was given another place. Blocking."""
+    devices.access_device(device_id)
+    _require_place(device_id, place=place)
+
+
+def _require_place(device_id: int, *, place: Place) -> None:
     served = floor_devices.place_of(device_id)
     if served is None:
         raise Refused(Code.UNKNOWN_DEVICE, why="no_place")

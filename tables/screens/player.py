@@ -45,6 +45,14 @@ class PlayerConsumer(LiveConsumer):
             self.writer, table_id=self.table_id, audience=audience, sitting_id=self.sitting_id()
         )
 
+    async def still_serves(self) -> None:
+        """A sitting that goes on at another device is this one's no more."""
+        await super().still_serves()
+        before = self.sitting_id()
+        await self.look_up_player()
+        if self.sitting_id() != before and self.line is not None:
+            await hub.seat(self.line, self.sitting_id())
+
     async def look_up_player(self) -> None:
         self.player = await in_thread(access.player_on, device_id=self.device_id)
 

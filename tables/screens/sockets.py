@@ -22,11 +22,13 @@ from tables.engine.errors import Broken, Code, Refused
 from tables.feed.frames import FrameWriter, encode_text_frame, writer_of
 from tables.screens import wire
 from tables.screens.base import Place, place_of
-from tables.screens.places import require_device_serves
+from tables.screens.places import require_device_serves, require_device_stays
 
 log = structlog.get_logger(__name__)
 
 PROVE_SECONDS = 10
+# A key that was revoked, a device that was moved, a player who plays elsewhere by now: noticed after so long at most.
+STANDING_SECONDS = 5.0
 COMMANDS_IN_FLIGHT = 8
 CLOSE_REFUSED, CLOSE_FLOOD, CLOSE_RESTART = 4403, 4429, 1012
 # Not the caller's fault and not a rule's: something of ours failed. The press had no effect.
@@ -56,6 +58,7 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     place: Place
     device_id: int = 0
     line: Any = None
+    stands_until: float = 0.0
 
     async def connect(self) -> None:
         self.place = place_of(self.scope["path"])
@@ -111,6 +114,7 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
                 await self.prove(frame)
             case wire.Have():
                 if self.line is not None:
+                    await self.stand()
                     await hub.have(self.line, table=frame.table, own=frame.own)
             case wire.Command():
                 self.start(self.run(frame))
@@ -128,6 +132,7 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
                 place=self.place,
             )
             self.device_id = frame.device
+            self.stands_until = asyncio.get_running_loop().time() + STANDING_SECONDS
             await self.attach()
         except Refused as refused:
             raise Farewell(refused.code) from None
@@ -136,6 +141,21 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     async def attach(self) -> None:
         """Join the hub as this place's audience."""
         raise NotImplementedError
+
+    async def stand(self) -> None:
+        """Ask again, now and then, whether who proved himself at the beginning may go on; else the connection ends."""
+        now_ = asyncio.get_running_loop().time()
+        if now_ < self.stands_until:
+            return
+        self.stands_until = now_ + STANDING_SECONDS
+        try:
+            await self.still_serves()
+        except Refused as refused:
+            raise Farewell(refused.code) from None
+
+    async def still_serves(self) -> None:
+        """What is asked again. Refuses UNKNOWN_DEVICE, WRONG_SEAT."""
+        await in_thread(require_device_stays, device_id=self.device_id, place=self.place)
 
     # --- commands ---------------------------------------------------------------------------------------------------
 
@@ -148,7 +168,10 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         try:
             async with self.slots:
                 self.require_may_press()
+                await self.stand()
                 answer = await self.act(command)
+        except Farewell:
+            raise
         except Refused as refused:
             answer = Answer(ok=False, code=refused.code, facts=refused.facts)
         except Broken as broken:

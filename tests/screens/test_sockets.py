@@ -157,6 +157,45 @@ async def test_presses_faster_than_a_hand_are_refused_and_a_flood_ends_the_conne
     pytest.fail("a flood was suffered for ever")
 
 
+async def test_a_flood_of_presses_ends_the_connection_too(line: Line, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wire, "REFUSED_FOR_HASTE_AT_MOST", 3)
+    await proved(line)
+    for _ in range(int(wire.COMMANDS_AT_ONCE) + 20):
+        await line.say({"type": "command", "command_id": str(uuid.uuid4()), "as_of": 1, "name": "Leave", "data": {}})
+        heard = await line.hear()
+        if heard["type"] == "bye":
+            assert heard["code"] == "too_fast"
+            return
+        assert heard.get("code") in (None, "too_fast")
+    pytest.fail("a flood of presses was suffered for ever")
+
+
+@pytest.mark.parametrize("code", [Code.UNKNOWN_DEVICE, Code.WRONG_SEAT])
+@pytest.mark.parametrize("asks", ["press", "have"])
+async def test_a_device_that_was_revoked_or_moved_is_parted_from_in_mid_session(
+    line: Line, monkeypatch: pytest.MonkeyPatch, code: Code, asks: str
+) -> None:
+    monkeypatch.setattr(sockets, "STANDING_SECONDS", 0.0)
+    standing: list[dict[str, Any]] = []
+
+    def stays(**given: Any) -> None:
+        standing.append(given)
+        if len(standing) > 1:
+            raise Refused(code)
+
+    monkeypatch.setattr(sockets, "require_device_stays", stays)
+    await proved(line)
+    assert (await line.press("Leave"))["ok"]
+    assert standing[0]["device_id"] == 7
+    if asks == "press":
+        frame = {"type": "command", "command_id": str(uuid.uuid4()), "as_of": 1, "name": "Leave", "data": {}}
+    else:
+        frame = {"type": "have", "table": 1, "own": 1}
+    await line.say(frame)
+    assert await line.hear() == {"type": "bye", "code": code.value}
+    assert (await line.hear())["code"] == sockets.CLOSE_REFUSED
+
+
 async def test_a_ping_is_answered_with_the_houses_time(line: Line) -> None:
     await proved(line)
     await line.say({"type": "ping", "t": 12})

@@ -1,11 +1,15 @@
 """Every page of pit, cage and office stands behind a door: nobody signed in, or without the role, comes through."""
 
+from datetime import timedelta
+
 import pytest
 from django.urls import reverse
 
+from casino.people.clock import now, standing_at
 from casino.people.roles import MATRIX, STAFF_ROLES, Action, Role
+from tables.models import Pit
 from tables.screens.back_urls import BACK
-from tables.screens.base import place_of, session_of_headers, staff_of_session
+from tables.screens.base import IDLE_SECONDS, place_of, session_of_headers, staff_of_session
 
 NO_DOOR_BUT_SIGNED_IN = {"cage_language", "office_language"}
 NOBODY = 987654
@@ -94,3 +98,25 @@ def test_the_language_of_a_place_is_kept_and_leads_nowhere_else(signed_in):
     answer = client.post("/cage/language/", {"language": "zh-hant", "next": "https://elsewhere.example/"})
     assert answer["Location"] == "/cage/"
     assert "賬房".encode() in client.get("/cage/").content
+
+
+def test_what_a_screen_fetches_by_itself_does_not_put_off_the_idle_lock(signed_in):
+    began = now()
+    pit = Pit.objects.create(code="P9", name="Nine")
+    client = signed_in(f"/pit/{pit.pk}/", Role.FLOOR)
+    late = timedelta(seconds=IDLE_SECONDS["pit"])
+    with standing_at(began + late / 2):
+        assert client.get(f"/pit/{pit.pk}/reconciliation/").status_code == 200
+    with standing_at(began + late + timedelta(seconds=5)):
+        assert client.get(f"/pit/{pit.pk}/reconciliation/").status_code == 302
+        assert client.get(f"/pit/{pit.pk}/").status_code == 302
+
+
+def test_a_page_that_somebody_opens_puts_off_the_idle_lock(signed_in):
+    began = now()
+    client = signed_in("/cage/", Role.CAGE)
+    late = timedelta(seconds=IDLE_SECONDS["cage"])
+    with standing_at(began + late / 2):
+        assert client.get("/cage/").status_code == 200
+    with standing_at(began + late + timedelta(seconds=5)):
+        assert client.get("/cage/").status_code == 200

@@ -3,6 +3,7 @@
 The socket itself (challenge, frames, rates) is one for all live screens and is proved with them.
 """
 
+import asyncio
 import uuid
 
 import pytest
@@ -12,7 +13,7 @@ from casino.people.roles import Role
 from tables.engine.errors import Code, Refused
 from tables.floor import alerts
 from tables.models import Alert, Dispute, Pit, Round, Table
-from tables.screens import wire
+from tables.screens import sockets, wire
 from tables.screens.base import place_of
 from tables.screens.pit import PRESSES, PitConsumer
 from tests.dealing.scene import PIN, open_scene
@@ -94,6 +95,18 @@ def test_who_has_signed_out_presses_nothing(scene):
     floor.member.active = False
     floor.member.save()
     assert code_of(floor, "CloseTable", table=scene.table_id) is Code.NOT_SIGNED_IN
+
+
+def test_a_screen_whose_person_has_left_is_shown_nothing_more(scene, monkeypatch):
+    floor = screen_of(scene, Role.FLOOR)
+    monkeypatch.setattr(sockets, "require_device_stays", lambda **given: None)
+    asyncio.run(floor.stand())
+    floor.member.active = False
+    floor.member.save()
+    floor.stands_until = 0.0
+    with pytest.raises(sockets.Farewell) as parted:
+        asyncio.run(floor.stand())
+    assert parted.value.code == Code.NOT_SIGNED_IN
 
 
 def test_limits_hold_from_the_next_round(scene):
