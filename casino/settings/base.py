@@ -129,6 +129,8 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 LOGIN_URL = "/sign-in/"
+# The seeds of the one-time codes are nobody's to read, a system administrator's neither.
+OTP_ADMIN_HIDE_SENSITIVE_DATA = True
 SESSION_COOKIE_AGE = 12 * 60 * 60
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
