@@ -16,6 +16,7 @@ from tables.management.robots.player import RobotPlayer
 from tables.management.robots.strategy import STRATEGIES
 from tables.management.robots.tally import Tally
 
+# Checking a PIN costs the house a deliberate tenth of a second of work: people do not all sit down in the same one.
 STARTING_AT_ONCE = 8
 
 
@@ -113,6 +114,8 @@ class Evening:
             chance=random.Random(f"{self.plan.seed}/player/{number}"),  # noqa: S311 - a habit, not a dice roll
             name=f"player {number + 1} at {path}",
         )
+        async with self.starting:
+            await player.arrive()
         await player.play(self.over)
 
     async def _deal(self, number: int, console: Console) -> None:

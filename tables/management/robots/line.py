@@ -20,7 +20,7 @@ from websockets.typing import Origin
 
 from tables.management.robots.device import RobotDevice
 
-ANSWER_SECONDS = 20
+ANSWER_SECONDS = 60
 RECONNECT_SECONDS = (0.2, 0.5, 1, 2, 4)
 HAVE_SECONDS = 5
 

@@ -32,11 +32,14 @@ class RobotPlayer:
     counted: int = 0
     refills: int = 0
 
-    async def play(self, stop: asyncio.Event) -> None:
-        """Play until `stop` is set, then leave the table as soon as no bet is out."""
+    async def arrive(self) -> None:
+        """Open the line and sit down."""
         await self.line.open()
         await self._sit_down()
-        while not stop.is_set():
+
+    async def play(self, over: asyncio.Event) -> None:
+        """Play until it is `over`, then leave the table as soon as no bet is out."""
+        while not over.is_set():
             await self._act()
             await self.line.next_picture(seconds=LOOK_AGAIN_SECONDS)
         await self._leave()
