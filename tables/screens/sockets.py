@@ -123,6 +123,8 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         """The device behind this socket, and that it serves this place; then its pictures come."""
         if self.device_id:
             raise Refused(Code.ALREADY_DONE)
+        # The screen was in time; how long the house takes to look is not its fault.
+        self.patience.cancel()
         try:
             await in_thread(
                 require_device_serves,
@@ -136,7 +138,6 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self.attach()
         except Refused as refused:
             raise Farewell(refused.code) from None
-        self.patience.cancel()
 
     async def attach(self) -> None:
         """Join the hub as this place's audience."""
