@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from casino.embedded.foreground import run_in_foreground
-from casino.embedded.management import command_exists, manage_command
+from casino.embedded.management import manage_command
 from casino.embedded.processes import Recipe, tail
 from casino.embedded.servers import PYTHON, start_servers
 from casino.embedded.state import State
@@ -40,8 +40,7 @@ def run(arguments: Sequence[str]) -> int:
         for recipe in _product(listener, environment=environment):
             supervisor.start(recipe)
         _wait_until_it_answers(address, state=state)
-        if not wishes.empty and command_exists("seed_demo"):
-            _succeed("seed_demo", environment=environment)
+        _succeed("load_paytables" if wishes.empty else "seed_demo", environment=environment)
         if wishes.bots:
             supervisor.start(_managed("bots", str(wishes.bots), environment=environment))
         say(f"\nReady after {time.monotonic() - began_at:.0f} seconds: {address}\nLogs: {state.path('log')}")
@@ -102,9 +101,7 @@ def _product(listener: socket.socket, *, environment: Mapping[str, str]) -> list
         Recipe("worker", [*celery, "worker", "--pool", "threads", "--concurrency", "4", "-l", "INFO"], environment),
         Recipe("beat", [*celery, "beat", "-l", "INFO", "--pidfile="], environment),
     ]
-    if command_exists("sweep"):
-        recipes.append(_managed("sweep", environment=environment))
-    return recipes
+    return [*recipes, _managed("sweep", environment=environment)]
 
 
 def _web(number: int, listener: socket.socket, *, environment: Mapping[str, str]) -> Recipe:

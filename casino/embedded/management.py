@@ -18,13 +18,6 @@ def manage_command(*arguments: str) -> list[str | Path]:
     return [PYTHON, CHECKOUT / "manage.py", *arguments]
 
 
-def command_exists(name: str) -> bool:
-    """Whether one of our own apps offers the management command."""
-    return any(CHECKOUT.glob(f"*/management/commands/{name}.py")) or any(
-        CHECKOUT.glob(f"*/*/management/commands/{name}.py")
-    )
-
-
 def manage(arguments: Sequence[str]) -> int:
     """Run it on the servers of a running ./dev run, or start them for as long as it takes."""
     state = State("run")
