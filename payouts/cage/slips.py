@@ -14,6 +14,7 @@ from casino.people.actors import Actor
 from casino.people.clock import Stamp
 from casino.people.models import Patron
 from casino.people.roles import Action, require
+from payouts.ledger import durably
 from payouts.models import FIRST_LINK, Entry, Slip, SlipPrint
 from tables.engine.errors import Code, Refused
 
@@ -58,16 +59,22 @@ def press(*, series: str, actor: Actor, command_id: UUID, **content: object) -> 
 
 def once(pressed: Press, act: Callable[[], Slip]) -> Slip:
     """The slip of this press: `act`'s, in one transaction, or the earlier one. Refuses ID_REUSED for other content."""
-    with transaction.atomic():
+
+    def slip() -> Slip:
         with connection.cursor() as cursor:
             # The second of two equal presses waits here and then finds the first one's slip.
             cursor.execute("SELECT pg_advisory_xact_lock(%s, hashtext(%s))", [COMMAND_LOCK, str(pressed.command_id)])
         earlier = Slip.objects.filter(command_id=pressed.command_id).first()
         if earlier is None:
             return act()
-    if bytes(earlier.content) != pressed.digest():
-        raise Refused(Code.ID_REUSED, command_id=str(pressed.command_id))
-    return earlier
+        if bytes(earlier.content) != pressed.digest():
+            raise Refused(Code.ID_REUSED, command_id=str(pressed.command_id))
+        return earlier
+
+    if not connection.in_atomic_block:
+        return durably(slip)
+    with transaction.atomic():
+        return slip()
 
 
 def issue(

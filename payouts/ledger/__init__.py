@@ -4,11 +4,13 @@
     writing.py   the tail that every entry's statement shares
     entries.py   post(): one entry of a few legs
     rounds.py    post_round(), post_correction(): many patrons in one statement; reserving()
+    durable.py   durably(): the transaction around it all, tried again where another had to pass
 
 Imported by `tables.dealing.unit`, `tables.dealing.wagers` and `payouts.cage` alone.
 """
 
 from payouts.ledger.accounts import account_of, close_account, open_account
+from payouts.ledger.durable import durably
 from payouts.ledger.entries import Leg, PostedEntry, post
 from payouts.ledger.rounds import RoundEntry, post_correction, post_round, reserving
 
@@ -18,6 +20,7 @@ __all__ = [
     "RoundEntry",
     "account_of",
     "close_account",
+    "durably",
     "open_account",
     "post",
     "post_correction",

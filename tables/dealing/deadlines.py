@@ -3,13 +3,17 @@ loop is `tables/management/commands/sweep.py`."""
 
 from uuid import UUID, uuid5
 
-from django.db import transaction
+import structlog
+from django.db import InterfaceError, OperationalError, transaction
 
 from casino.people.actors import TIMER
 from tables.dealing import service
 from tables.dealing.receipts import Answer
 from tables.dealing.roundtrip import run_one
+from tables.dealing.unit import lock_broken
 from tables.engine.commands import TimeOut
+
+log = structlog.get_logger(__name__)
 
 SWEEP = UUID("6f0f3d8a-6a43-4e56-9a6b-3c1a7b0f2d11")
 OVERDUE = """
@@ -25,17 +29,25 @@ def sweep() -> list[Answer]:
     """One look: every round that is past its deadline and grace gets its TimeOut.
 
     Rounds that a command or a batch holds are passed over and looked at again. Two sweeps at once do no harm: the
-    command's id follows from the deadline, so the second gets the first one's answer.
+    command's id follows from the deadline, so the second gets the first one's answer. A table whose time-out fails by a
+    mistake of ours is locked, as one whose invariant failed.
     """
     with transaction.atomic():
         overdue = run_one(OVERDUE)
-    return [
-        service.execute(
-            table_id=table_id,
-            actor=TIMER,
-            command=TimeOut(what=what),
-            command_id=uuid5(SWEEP, f"{round_id}:{what}:{asked}:{at}"),
-            as_of=None,
-        )
-        for round_id, table_id, what, asked, at in overdue
-    ]
+    answers = []
+    for round_id, table_id, what, asked, at in overdue:
+        command_id = uuid5(SWEEP, f"{round_id}:{what}:{asked}:{at}")
+        try:
+            answer = service.execute(
+                table_id=table_id, actor=TIMER, command=TimeOut(what=what), command_id=command_id, as_of=None
+            )
+        except (OperationalError, InterfaceError):
+            # The database is away: for every table alike, so the look ends here.
+            raise
+        except Exception as error:
+            # One table's mistake must not stop the clocks of all the others, which come after it at every look.
+            log.exception("time_out_failed", table=table_id, round=round_id)
+            lock_broken(table_id=table_id, facts={"what": type(error).__name__, "clock": what})
+            continue
+        answers.append(answer)
+    return answers

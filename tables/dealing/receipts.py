@@ -14,7 +14,11 @@ from tables.dealing.roundtrip import Statement
 from tables.engine.errors import Code, Refused
 
 FIND = "SELECT content, answer::text FROM tables_receipt WHERE command_id = %s"
-KEEP = "INSERT INTO tables_receipt (command_id, table_id, content, answer, at) VALUES (%s, %s, %s, %s, %s)"
+# Under the table's lock no other press of the id can come in between, but one at another table can.
+KEEP = (
+    "INSERT INTO tables_receipt (command_id, table_id, content, answer, at) VALUES (%s, %s, %s, %s, %s)"
+    " ON CONFLICT (command_id) DO NOTHING RETURNING command_id"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +54,6 @@ def earlier(rows: Sequence[Sequence[Any]], *, content: bytes) -> Answer | None:
 
 
 def kept(answer: Answer, *, command_id: UUID, table_id: int, content: bytes, at: datetime) -> Statement:
-    """The statement that keeps an accepted answer."""
+    """The statement that keeps an accepted answer; it yields a row unless the id was used meanwhile."""
     facts = {"number": answer.number, "receipt": dict(answer.receipt)}
     return KEEP, (command_id, table_id, content, Jsonb(facts, dumps=canonical), at)

@@ -141,12 +141,15 @@ def perform(
     when it is not the one on the layout, `while_locked` that a locked table may be touched. `work` returns the receipt.
     """
     content_digest = receipts.content_digest(content)
+
+    def once() -> Answer:
+        return _performed(
+            table_id=table_id, actor=actor, command_id=command_id, content=content_digest, work=work,
+            round_number=round_number, while_locked=while_locked,
+        )  # fmt: skip
+
     try:
-        with transaction.atomic(durable=True):
-            return _performed(
-                table_id=table_id, actor=actor, command_id=command_id, content=content_digest, work=work,
-                round_number=round_number, while_locked=while_locked,
-            )  # fmt: skip
+        return ledger.durably(once)
     except Refused as refused:
         return Answer.refusal(refused)
     except (Broken, IntegrityError, ArithmeticError) as error:
@@ -224,7 +227,8 @@ def _flush(unit: Unit, *, answer: Answer, content: bytes) -> None:
     statements.append(
         receipts.kept(answer, command_id=unit.command_id, table_id=table.id, content=content, at=unit.stamp.at)
     )
-    run(statements)
+    if not run(statements)[-1]:
+        raise Refused(Code.ID_REUSED)
 
 
 def _round_saved(round_: LoadedRound, *, events: Sequence[Event], stamp_: Stamp) -> Statement:
@@ -269,7 +273,7 @@ def lock_broken(*, table_id: int, facts: Mapping[str, Any]) -> None:
     """Lock a table whose invariant failed, say so in its journal, and call the floor."""
     plain: dict[str, Any] = json.loads(json.dumps(facts, default=str))
 
-    with transaction.atomic(durable=True):
+    def lock() -> None:
         (table_rows,) = run([(rounds.LOCK_TABLE, (table_id,))])
         unit = Unit(table=rounds.table_row(table_rows), round=None, actor=HOUSE, command_id=uuid4(), stamp=stamp())
         if unit.table.locked_why:
@@ -279,6 +283,8 @@ def lock_broken(*, table_id: int, facts: Mapping[str, Any]) -> None:
         unit.alert(level="urgent", what="table_locked", facts=plain)
         _flush(unit, answer=Answer(ok=True), content=b"")
         transaction.on_commit(lambda: showing.show_after_commit(table_id=table_id, pit_id=unit.table.pit_id))
+
+    ledger.durably(lock)
 
 
 def _json(value: object) -> Jsonb | None:

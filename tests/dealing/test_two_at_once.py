@@ -3,13 +3,17 @@
 import threading
 from uuid import uuid4
 
+import psycopg
 import pytest
-from django.db import connections
+from django.db import OperationalError, connections
 
-from casino.people.actors import TIMER
+from casino.people.actors import HOUSE, TIMER
 from casino.people.roles import Role
-from tables.dealing import deadlines, journal, service
+from payouts.cage import slips
+from payouts.models import Slip
+from tables.dealing import deadlines, journal, service, unit
 from tables.dealing.service import OpenBetting, RollByHouse
+from tables.dealing.table_events import FloorCalled
 from tables.engine import commands as asked
 from tables.engine.errors import Code
 from tables.models import JournalEvent, Receipt, Round
@@ -165,3 +169,81 @@ def test_the_house_rolls_where_the_table_allows_it_and_the_same_press_gets_the_s
     assert scene.round.dice["players"] == first.receipt["faces"]
     by_hand = asked.EnterDice(throw="dealer_first", faces=("K", "K"), source="keypad")
     assert scene.ask(by_hand).code == Code.ENTRY_NOT_ALLOWED
+
+
+def performing(table_id, id_, work):
+    return lambda: unit.perform(table_id=table_id, actor=HOUSE, command_id=id_, content=[table_id], work=work)
+
+
+def test_one_id_at_two_tables_in_the_same_moment_is_refused_at_one_and_locks_neither():
+    """Two players who agree on an id must not be able to stop each other's tables."""
+    scenes, id_, both = [open_scene(), open_scene()], uuid4(), threading.Barrier(2)
+    answers = at_once(*(performing(scene.table_id, id_, lambda _: both.wait() and None) for scene in scenes))
+    assert sorted(answer.code for answer in answers) == ["", Code.ID_REUSED]
+    assert [scene.table.locked_why for scene in scenes] == ["", ""]
+    assert Receipt.objects.filter(command_id=id_).count() == 1
+
+
+def test_a_unit_that_was_sent_back_by_a_deadlock_is_done_again_and_only_once():
+    scenes, both, tries = [open_scene(), open_scene()], threading.Barrier(2), []
+
+    def crossing(first, second):
+        def work(one):
+            with connections["default"].cursor() as cursor:
+                cursor.execute("SELECT pg_advisory_xact_lock(%s)", [first])
+                if len(tries) < 2:
+                    tries.append(first)
+                    both.wait()
+                cursor.execute("SELECT pg_advisory_xact_lock(%s)", [second])
+            tries.append(second)
+            one.append(FloorCalled(why="drinks"))
+            return {}
+
+        return work
+
+    answers = at_once(
+        performing(scenes[0].table_id, uuid4(), crossing(771, 772)),
+        performing(scenes[1].table_id, uuid4(), crossing(772, 771)),
+    )
+    assert [answer.ok for answer in answers] == [True, True]
+    for scene in scenes:
+        assert JournalEvent.objects.filter(table_id=scene.table_id, name="FloorCalled").count() == 1
+        assert journal.verify(table_id=scene.table_id).faults == ()
+
+
+def test_a_press_at_the_cage_that_was_sent_back_makes_one_slip():
+    cashier = acting("3901", Role.CAGE)
+    sent_back = []
+
+    def act(pressed):
+        def once():
+            if not sent_back:
+                sent_back.append(True)
+                raise OperationalError("deadlock detected") from psycopg.errors.DeadlockDetected()
+            return slips.issue(pressed, facts={})
+
+        return once
+
+    pressed = slips.press(series="B", actor=cashier, command_id=uuid4(), amount=1)
+    made = slips.once(pressed, act(pressed))
+    assert slips.once(pressed, act(pressed)) == made
+    assert Slip.objects.filter(command_id=pressed.command_id).count() == 1
+
+
+def test_a_time_out_that_fails_at_one_table_locks_that_one_and_stops_no_others_clock(monkeypatch):
+    poisoned, sound = open_scene(), open_scene()
+    for scene, seconds in ((poisoned, -90), (sound, -60)):
+        scene.open()
+        move_deadline(scene.round.pk, seconds=seconds)
+    execute = service.execute
+
+    def mistaken(*, table_id, **given):
+        if table_id == poisoned.table_id:
+            raise KeyError("a mistake of ours")
+        return execute(table_id=table_id, **given)
+
+    monkeypatch.setattr(service, "execute", mistaken)
+    assert [answer.ok for answer in deadlines.sweep()] == [True]
+    assert sound.round.state == "void"
+    assert poisoned.table.locked_why == "broken"
+    assert deadlines.sweep() == []
