@@ -15,21 +15,41 @@ from tables.engine.errors import Broken
 
 LOCK = "SELECT id FROM tables_round WHERE id = %s FOR UPDATE"
 
+# The planner knows nothing of a round as young as this, takes it for one row, and would compare every stake with every
+# withdrawal or decision. OFFSET and LIMIT keep each look-up one step down the primary key for each stake.
 STANDING = sql.SQL("""
     SELECT s.* FROM tables_stake s
-    LEFT JOIN tables_withdrawal w USING (round_id, account_id, hand, generation)
-    WHERE s.round_id = {round} AND w.round_id IS NULL
+    WHERE s.round_id = {round} AND NOT EXISTS (
+        SELECT FROM tables_withdrawal w WHERE w.round_id = s.round_id AND w.account_id = s.account_id
+               AND w.hand = s.hand AND w.generation = s.generation OFFSET 0
+    )
 """)
 """The stakes that have not been taken back."""
 
-BETTING = sql.SQL("""
-    WITH standing AS ({standing})
-    SELECT count(*), coalesce(sum(ante + bonus + side), 0)::bigint,
-           encode(sha256(convert_to(coalesce(string_agg(
-               concat_ws(':', account_id, hand, generation, ante, bonus, side, reserved, worst), ','
-               ORDER BY account_id, hand, generation), ''), 'UTF8')), 'hex')
-    FROM standing
-""")
+# Every column of every row, what was taken back or annulled too: what is in no digest can be changed unseen.
+STAKES_DIGEST = """
+    encode(sha256(convert_to(coalesce(string_agg(
+        concat_ws(':', s.account_id, s.hand, s.generation, s.ante, s.bonus, s.side, s.reserved, s.worst, s.command_id,
+                  extract(epoch FROM s.at), w.command_id, extract(epoch FROM w.at)), ','
+        ORDER BY s.account_id, s.hand, s.generation), ''), 'UTF8')), 'hex')
+"""
+DECISIONS_DIGEST = """
+    encode(sha256(convert_to(coalesce(string_agg(
+        concat_ws(':', d.account_id, d.hand, d.generation, d.called, d.amount, d.reserved, d.command_id,
+                  extract(epoch FROM d.at)), ',' ORDER BY d.account_id, d.hand, d.generation), ''), 'UTF8')), 'hex')
+"""
+
+STAKES_AND_WITHDRAWALS = """
+    tables_stake s LEFT JOIN LATERAL (
+        SELECT w.round_id, w.command_id, w.at FROM tables_withdrawal w WHERE w.round_id = s.round_id
+               AND w.account_id = s.account_id AND w.hand = s.hand AND w.generation = s.generation LIMIT 1
+    ) AS w ON true
+"""
+BETTING = f"""
+    SELECT count(*) FILTER (WHERE w.round_id IS NULL),
+           coalesce(sum(s.ante + s.bonus + s.side) FILTER (WHERE w.round_id IS NULL), 0)::bigint, {STAKES_DIGEST}
+    FROM {STAKES_AND_WITHDRAWALS} WHERE s.round_id = %s
+"""  # noqa: S608 - own words
 
 MISSING = sql.SQL("""
     WITH standing AS ({standing}), missing AS (
@@ -37,8 +57,10 @@ MISSING = sql.SQL("""
                sum(s.ante * {multiple}) OVER (PARTITION BY s.account_id ORDER BY s.hand) AS calls,
                a.balance - a.reserved AS available
         FROM standing s JOIN payouts_account a ON a.id = s.account_id
-        LEFT JOIN tables_decision d ON d.round_id = s.round_id AND d.account_id = s.account_id AND d.hand = s.hand
-              AND d.generation = {generation}
+        LEFT JOIN LATERAL (
+            SELECT d.round_id FROM tables_decision d WHERE d.round_id = s.round_id AND d.account_id = s.account_id
+                   AND d.hand = s.hand AND d.generation = {generation} LIMIT 1
+        ) AS d ON true
         WHERE d.round_id IS NULL
     ), inserted AS (
         INSERT INTO tables_decision (round_id, account_id, hand, generation, called, amount, reserved, command_id, at)
@@ -58,9 +80,7 @@ DECISIONS = sql.SQL("""
     )
     SELECT hand, called, count(*), sum(ante)::bigint, sum(bonus)::bigint, sum(side)::bigint, sum(amount)::bigint,
            (SELECT count(DISTINCT account_id) FROM decided), (SELECT count(*) FROM standing),
-           (SELECT encode(sha256(convert_to(string_agg(
-               concat_ws(':', account_id, hand, called, amount, reserved), ',' ORDER BY account_id, hand
-            ), 'UTF8')), 'hex') FROM decided)
+           (SELECT {digest} FROM tables_decision d WHERE d.round_id = {round})
     FROM decided GROUP BY hand, called
 """)
 
@@ -85,7 +105,7 @@ def standing(round_id: int) -> sql.Composed:
 def close_betting(round_: LoadedRound) -> dict[str, Any]:
     """{"stakes", "total", "digest"} of what lies, for CloseBetting or TimeOut("betting")."""
     round_id = round_.row.id
-    (_, rows) = run([(LOCK, (round_id,)), (BETTING.format(standing=standing(round_id)), ())])
+    (_, rows) = run([(LOCK, (round_id,)), (BETTING, (round_id,))])
     stakes, total, digest = rows[0]
     return {"stakes": stakes, "total": total, "digest": digest}
 
@@ -101,7 +121,7 @@ def close_decisions(round_: LoadedRound) -> dict[str, Any]:
         [
             (LOCK, (row.id,)),
             (missing_decisions(row.id, generation=generation, rules=rules), ()),
-            (DECISIONS.format(standing=standing(row.id), generation=sql.Literal(generation)), ()),
+            (_decisions(row.id, generation=generation), ()),
             (COUNT_WITHDRAWN, (row.id,)),
         ]
     )
@@ -156,6 +176,15 @@ def reopen_decisions(round_: LoadedRound, *, annulled: int) -> None:
         reserving=ledger.reserving(sql.SQL("SELECT account_id, reserve FROM kept")),
     )
     run([(LOCK, (round_.row.id,)), (free, ()), (SET_EXPOSURE, (0, 0, 0, round_.row.id))])
+
+
+def _decisions(round_id: int, *, generation: int) -> sql.Composed:
+    return DECISIONS.format(
+        standing=standing(round_id),
+        round=sql.Literal(round_id),
+        generation=sql.Literal(generation),
+        digest=sql.SQL(DECISIONS_DIGEST),
+    )
 
 
 def _sums(rows: list[tuple[Any, ...]], *, withdrawn: int) -> dict[str, Any]:

@@ -26,10 +26,15 @@ from tables.engine.places import ANTE, BONUS, CALL
 # A round in which nothing was taken back needs no look for withdrawals.
 ALL_STAKES = sql.SQL("SELECT s.* FROM tables_stake s WHERE s.round_id = {round}")
 
+# The planner knows nothing of a round as young as this, takes it for one row, and would compare every stake with every
+# decision. A full join cannot be looped over: it is hashed or merged whatever is believed. A stake without its
+# decision, or the other way round, has no release or no account, and the ledger refuses the whole.
 NETS = sql.SQL("""
     SELECT s.account_id, {amount} AS amount, {release} AS release
-    FROM ({stakes}) AS s JOIN tables_decision d ON d.round_id = {round} AND d.account_id = s.account_id
-         AND d.hand = s.hand AND d.generation = {generation} {group}
+    FROM ({stakes}) AS s FULL JOIN (
+        SELECT account_id, hand, called, amount, reserved FROM tables_decision
+        WHERE round_id = {round} AND generation = {generation}
+    ) AS d ON d.account_id = s.account_id AND d.hand = s.hand {group}
 """)
 RELEASE = sql.SQL("""
     WITH standing AS ({standing}), held AS (
