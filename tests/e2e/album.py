@@ -89,8 +89,8 @@ def pit_before(stage: Stage, tag: str) -> Iterator[Shot]:
     console, seat = stage.dealer(table), stage.seat(table, 1)
     console.sees("dealer.closed")
     yield Shot("dealer-closed", "dealer", console.page)
-    seat.field("join.card").wait_for()
-    yield Shot("seat-join", "seat", seat.page)
+    seat.sees("wait.closed")
+    yield Shot("seat-closed", "seat", seat.page)
 
 
 @dataclass
@@ -122,6 +122,9 @@ def one_table(stage: Stage, tag: str) -> Iterator[Shot]:
         player = stage.seated(table, 2, name="Ka Yan Wong", brings=2_000, through=cable.address)
         cast = Cast(dealer, player, stage.seated(table, 5, name="Ravi Patel", brings=1_500), stage.display(table))
         cast.display.sees("sign.between")
+        empty = stage.seat(table, 7)
+        empty.field("join.card").wait_for()
+        yield Shot("seat-join", "seat", empty.page)
         yield from cast.all("between")
         yield from round_won(cast)
         yield from round_lost(cast, cable)

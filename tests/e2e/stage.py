@@ -41,14 +41,14 @@ class Stage:
     ) -> SeatScreen:
         """A new patron at a seat, with all of the bankroll on the table."""
         screen = self.seat(table, seat, size=size, through=through)
-        card, pin = self.house.patron(name, bankroll=brings)
+        card, pin = self.house.patron(name, bankroll=brings, language=self.language)
         screen.join(card=card, pin=pin, amount=brings)
         return screen
 
     def rail(self, table: int, *, brings: int, size: str = "phone") -> SeatScreen:
         """A new patron at the rail with a phone."""
         screen = SeatScreen(self.page("rail", size, table=table), language=self.language)
-        card, pin = self.house.patron(bankroll=brings)
+        card, pin = self.house.patron(bankroll=brings, language=self.language)
         screen.join(card=card, pin=pin, amount=brings)
         return screen
 

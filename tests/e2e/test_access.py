@@ -1,5 +1,7 @@
 """axe-core on every screen in every phase, in both languages and both themes; and nothing scrolls sideways."""
 
+from typing import Any
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
@@ -12,20 +14,39 @@ pytestmark = pytest.mark.timeout(240)
 
 
 def complaints_about(page: Page) -> list[str]:
-    """What axe finds, and a page wider than its screen."""
-    found = Axe().run(page).response
+    """What axe finds, in the theme that the page has."""
+    found = Axe().run(page, options={"preload": False}).response
     assert len(found["passes"]) >= RULES_AT_LEAST, "axe looked at too little to mean anything"
-    said = [f"{rule['id']}: {node['html'][:160]}" for rule in found["violations"] for node in rule["nodes"]]
+    return violations(found)
+
+
+def contrast_in_the_other_theme(page: Page) -> list[str]:
+    """Colours are all that a theme changes: nothing else need be looked at twice."""
+    theme = page.evaluate("() => document.documentElement.dataset.theme ?? 'dark'")
+    set_theme(page, "light" if theme == "dark" else "dark")
+    try:
+        return violations(Axe().run(page, options={"preload": False, "runOnly": ["color-contrast"]}).response)
+    finally:
+        set_theme(page, theme)
+
+
+def violations(found: dict[str, Any]) -> list[str]:
+    return [f"{rule['id']}: {node['html'][:160]}" for rule in found["violations"] for node in rule["nodes"]]
+
+
+def width(page: Page) -> list[str]:
     wide = page.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth")
-    return [*said, *(["scrolls sideways"] if wide else [])]
+    return ["scrolls sideways"] if wide else []
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hant"])
 def test_axe_finds_nothing_on_any_screen_in_any_phase_in_either_theme(stage, language):
     stage.language = language
-    found = []
+    found, browsers = [], stage.browsers
     for shot in walk(stage, tag=f"-{language}"):
-        for theme in ("light", "dark"):
-            set_theme(shot.page, theme)
-            found += [f"{shot.name} {theme} {complaint}" for complaint in complaints_about(shot.page)]
+        # The page's own policy refuses the styles that axe tries to set: its complaints are not the product's.
+        before = list(browsers.complaints)
+        said = [*complaints_about(shot.page), *contrast_in_the_other_theme(shot.page), *width(shot.page)]
+        browsers.complaints = before
+        found += [f"{shot.name}: {complaint}" for complaint in said]
     assert found == []
