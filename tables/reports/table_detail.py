@@ -59,7 +59,7 @@ def differences(pit_id: int) -> dict[int, int]:
         found = {}
         for session in TableSession.objects.filter(closed_at=None, table__pit_id=pit_id).select_related("table"):
             rounds = Round.objects.filter(session_id=session.pk, state=SETTLED)
-            won = sum(house_net(one) for one in rounds)
+            won = sum(house_net(one) for one in rounds) + earlier_rounds_corrected(session.table_id, session)
             found[session.table_id] = tray(session.table, session)["win"] - won
         return found
 
@@ -91,7 +91,7 @@ def _detail(table: Table) -> dict[str, Any]:
         "pace": _pace(session, rounds, now=at),
         "exposure": _exposure(rounds),
         "tray": tray(table, session),
-        "rounds": win_from_rounds(rounds),
+        "rounds": _with_earlier(win_from_rounds(rounds), earlier_rounds_corrected(table.pk, session)),
         "last_round": rounds[0].number if rounds else None,
         "rules": _rules(table),
         "available": _available(table),
@@ -135,6 +135,23 @@ def win_from_rounds(rounds: Iterable[Round]) -> dict[str, Any]:
         "win": sum(spots.values()),
         "theoretical": round(micro / MICRO),
     }
+
+
+def earlier_rounds_corrected(table_id: int, session: TableSession | None) -> int:
+    """What corrections and voids of earlier sessions' rounds brought the house since the last session closed.
+
+    The opener is the last closer, so the float has moved by this sum since, and no round of this session says so.
+    """
+    if session is None:
+        return 0
+    last = TableSession.objects.filter(table_id=table_id, pk__lt=session.pk).order_by("-pk").first()
+    if last is None or last.closed_at is None:
+        return 0
+    return selectors.corrected_since(table_id=table_id, since=last.closed_at, other_than_session=session.pk)
+
+
+def _with_earlier(rounds: dict[str, Any], earlier: int) -> dict[str, Any]:
+    return {**rounds, "earlier": earlier, "win": rounds["win"] + earlier}
 
 
 def house_net(one: Round) -> int:
@@ -202,6 +219,7 @@ def _rules(table: Table) -> dict[str, Any]:
     paytables = {
         spot: {
             "name": version.name,
+            "label": version.label,
             "version": version.version,
             "override": version.negative_edge,
             "edge_percent": _percent(edges.get(spot, "0")),
@@ -226,6 +244,7 @@ def _available(table: Table) -> dict[str, list[dict[str, Any]]]:
         found.setdefault(spot, []).append(
             {
                 "name": name,
+                "label": version.label,
                 "version": version.version,
                 "edge_percent": _percent(str(edge)),
                 "edge_of": "ante" if spot == "ante" else "spot",
@@ -236,8 +255,8 @@ def _available(table: Table) -> dict[str, list[dict[str, Any]]]:
 
 
 def _percent(exact: str) -> str:
-    """An exact fraction as percent with three decimals, without its sign word: "2.045"."""
-    return percent(Fraction(exact), decimals=3).partition(THIN_SPACE)[0]
+    """An exact fraction as percent with five decimals, without its sign word: "2.04516"."""
+    return percent(Fraction(exact), decimals=5).partition(THIN_SPACE)[0]
 
 
 def _recent(one: Round) -> dict[str, Any]:

@@ -70,7 +70,7 @@ def _rows(found: Any) -> list[dict[str, Any]]:
                 "id": version.pk,
                 "game": _word("game", version.game),
                 "spot": _word("spot", version.spot),
-                "name": version.name,
+                "name": _name_in_words(version),
                 "version": version.version,
                 "negative": version.negative_edge,
                 "edge": _edge_on_file(version),
@@ -91,6 +91,15 @@ def _standing(version: PayTableVersion, *, reached: bool, replaced: bool) -> str
     if not reached:
         return say("paytables.later", at=day_and_time(version.in_force_from))
     return say("paytables.replaced" if replaced else "paytables.now")
+
+
+def _name_in_words(version: PayTableVersion) -> str:
+    """"AnteWin A": as live screens name it (`payTableName` in felt.js); its file name where it has no label."""
+    if not version.label:
+        return version.name
+    if knows(f"pay_kind.{version.spot}"):
+        return f"{say(f'pay_kind.{version.spot}')} {version.label}"
+    return say(f"spot.{version.spot}") if knows(f"spot.{version.spot}") else version.label
 
 
 def _edge_on_file(version: PayTableVersion) -> str:
@@ -115,6 +124,7 @@ def version(request: HttpRequest, version_id: int) -> HttpResponse:
         "version": found,
         "game_words": _word("game", found.game),
         "spot_words": _word("spot", found.spot),
+        "name_words": _name_in_words(found),
         "standing": next(row["standing"] for row in _rows(history) if row["id"] == found.pk),
         "author": Staff.objects.filter(pk=found.author_id or 0).values_list("name", flat=True).first(),
         "is_draft": is_draft,
@@ -246,7 +256,8 @@ def new(request: HttpRequest) -> HttpResponse:
         if not TYPED_NAME.fullmatch(name):
             raise Refused(Code.MALFORMED, field="name")
         copied = table_of(start)
-        table = PayTable(game=copied.game, spot=copied.spot, name=name, lines=copied.lines, label=copied.label)
+        label = copied.label if name == start.name else ""  # a label says which table it is: a copy has none yet
+        table = PayTable(game=copied.game, spot=copied.spot, name=name, lines=copied.lines, label=label)
         made = desk.draft(table=table, author=request.actor)  # type: ignore[attr-defined]
         return fresh(request, reverse("office_paytable", args=[made.pk]))
     found = PayTableVersion.objects.order_by("game", "spot", "name", "-version")
@@ -330,6 +341,7 @@ def difference(request: HttpRequest, version_id: int, other_id: int) -> HttpResp
         if before[key] != after.get(key)
     ]
     facts = {
+        "name": _name_in_words(first),
         "first": first,
         "second": second,
         "lines": lines,

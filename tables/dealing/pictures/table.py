@@ -25,7 +25,7 @@ from tables.engine.games import game_of
 from tables.feed.messages import Picture
 
 Facts = dict[str, Any]
-PERCENT_DIGITS = 3
+PERCENT_DIGITS = 5
 PRESSED_AS_NOTICE = frozenset({"GiveNotice", "CloseBetting", "CloseDecisions"})
 
 
@@ -172,10 +172,10 @@ def _paytable(spot: str, facts: Mapping[str, Any], figures: Any) -> Facts:
 
 
 def percent(edge: Fraction) -> str:
-    """An exact edge in percent, to three decimals."""
-    thousandths = round(edge * 100 * 10**PERCENT_DIGITS)
-    sign, whole = "-" if thousandths < 0 else "", abs(thousandths)
-    return f"{sign}{whole // 1000}.{whole % 1000:03d}"
+    """An exact edge in percent, to five decimals: a screen that shows two of them rounds what is all but exact."""
+    unit = 10**PERCENT_DIGITS
+    sign, whole = "-" if edge < 0 else "", round(abs(edge) * 100 * unit)
+    return f"{sign}{whole // unit}.{whole % unit:0{PERCENT_DIGITS}d}"
 
 
 def _pay(text: str) -> tuple[int, int]:

@@ -156,8 +156,9 @@ export function sideSpotOf(rules) {
 
 /** A pay-table by the name and version that pays: "AnteWin A v7". */
 export function payTableName(spot, { name, label, version }) {
-  const kind = knows(`pay_kind.${spot}`) ? t(`pay_kind.${spot}`) : spotName(spot);
-  return t("rules.version", { name: label ? `${kind} ${label}` : name, version });
+  const kind = knows(`pay_kind.${spot}`) ? t(`pay_kind.${spot}`) : "";
+  const said = kind ? `${kind} ${label}` : knows(`spot.${spot}`) ? spotName(spot) : label;
+  return t("rules.version", { name: label ? said : name, version });
 }
 
 /** The word of a spot. */

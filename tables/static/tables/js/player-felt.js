@@ -103,10 +103,14 @@ export class PlayerFelt {
     const { round, rules } = view;
     const hands = playersHands(round);
     this.hands.classList.toggle("has-two", hands.length > 1);
-    const mine = hands.map((hand, index) => this.#hand(`players/${index}`, "ivory", hand, { title: hands.length > 1 ? t("felt.your_hand", { hand: index + 1 }) : t("felt.your_five"), note: "" }));
+    const staked = view.mode === "result" ? [] : stakesOf(view);
+    const several = hands.length > 1;
+    const mine = hands.map((hand, index) => this.#hand(`players/${index}`, "ivory", hand, {
+      title: several ? t("felt.your_hand", { hand: index + 1 }) : t("felt.your_five"), note: "", stakes: several && stakeWords(staked.filter(({ wager }) => wager.hand === index + 1)),
+    }));
     const dealer = this.#hand("dealer", "onyx", dealersHand(round), { title: t("felt.dealer"), ...this.#dealerNote(view, rules) });
     const outcome = round?.outcome ? this.#outcome(round) : null;
-    const stakes = view.mode === "result" ? null : this.#stakes(view);
+    const stakes = several || !staked.length ? null : stakeRow(staked, view);
     this.hands.replaceChildren(...[...mine, outcome, dealer, stakes].filter(Boolean));
   }
 
@@ -116,7 +120,7 @@ export class PlayerFelt {
     return { tag: t(qualifies ? "felt.tag_qualifies" : "felt.tag_not") };
   }
 
-  #hand(key, body, hand, { title, note, tag }) {
+  #hand(key, body, hand, { title, note, tag, stakes = null }) {
     if (!this.#rows.has(key)) this.#rows.set(key, el("c-dice-row", { body }));
     const row = this.#rows.get(key);
     const complete = hand.faces.length === SIZE;
@@ -125,7 +129,7 @@ export class PlayerFelt {
     showDice(row, { owner: title, hand: { ...hand, size: SIZE }, name, settle: faces.length > (this.#drawn.get(key) ?? "").length });
     this.#drawn.set(key, faces);
     const aside = tag ? el("c-tag", { text: tag }) : note && el("span", { class: "t-small ink-2", text: note });
-    return el("div", { class: "felt-hand" }, el("div", { class: "felt-head" }, el("h2", { class: "t-head", text: title }), aside, el("strong", { class: `hand-name ${complete ? "" : "is-open"}`, text: name })), row);
+    return el("div", { class: "felt-hand" }, el("div", { class: "felt-head" }, el("h2", { class: "t-head", text: title }), aside, el("strong", { class: `hand-name ${complete ? "" : "is-open"}`, text: name })), row, stakes);
   }
 
   #outcome(round) {
@@ -137,21 +141,32 @@ export class PlayerFelt {
   }
 
   /** What is staked, with what the dice have already decided about the Bonus (CHD-14). */
-  #stakes(view) {
-    const { wagers, round, multiple, phone } = view;
-    if (!wagers.length) return null;
-    const spots = wagers.flatMap((wager) => [
-      { wager, spot: "ante", amount: wager.ante, state: t("bet.confirmed") },
-      wager.bonus && { wager, spot: "bonus", amount: wager.bonus, ...bonusState(view, wager) },
-      { wager, spot: "call", amount: wager.ante * multiple, ...callState(wager, round) },
-      wager.side && { wager, spot: view.sideSpot, amount: wager.side, state: t("bet.confirmed") },
-    ].filter(Boolean));
-    const nodes = spots.map(({ wager, spot, amount, state, tone }) => el("c-spot", {
-      fixed: true, compact: !phone, plain: phone, amount, "amount-text": money(amount), "state-text": state, "state-tone": tone,
-      name: wagers.length > 1 && spot !== view.sideSpot ? t("bet.spot_of_hand", { spot, hand: wager.hand }) : spotName(spot),
-    }));
-    return el("div", { class: "stake-row" }, ...nodes);
-  }
+}
+
+/** What lies on the layout of this player, and what became of it: [{wager, spot, name, amount, state, tone}]. */
+function stakesOf(view) {
+  const { wagers, round, multiple, sideSpot } = view;
+  return wagers.flatMap((wager) => [
+    { wager, spot: "ante", amount: wager.ante, state: t("bet.confirmed") },
+    wager.bonus && { wager, spot: "bonus", amount: wager.bonus, ...bonusState(view, wager) },
+    { wager, spot: "call", amount: wager.ante * multiple, ...callState(wager, round) },
+    wager.side && { wager, spot: sideSpot, amount: wager.side, state: t("bet.confirmed") },
+  ].filter(Boolean));
+}
+
+/** One hand's stakes as spots under the dice. */
+function stakeRow(staked, { phone }) {
+  const nodes = staked.map(({ spot, amount, state, tone }) => el("c-spot", {
+    fixed: true, compact: !phone, plain: phone, amount, "amount-text": money(amount), "state-text": state, "state-tone": tone, name: spotName(spot),
+  }));
+  return el("div", { class: "stake-row" }, ...nodes);
+}
+
+/** The stakes of one of several hands, in words beside its dice. */
+function stakeWords(staked) {
+  const words = staked.map(({ spot, amount, state, tone }) => el("li", {}, el("span", { text: spotName(spot) }), el("b", { text: money(amount) }),
+    spot === "bonus" || spot === "call" ? el("span", { class: tone === "win" ? "win" : tone === "act" ? "act-text" : "ink-2", text: state }) : null));
+  return el("ul", { class: "stake-words" }, ...words);
 }
 
 function bonusState({ round, rules }, wager) {

@@ -1,4 +1,4 @@
-// Sheets of a player's screen: joining, funds, leaving, complaint, language and theme.
+// Sheets of a player's screen: funds, leaving, complaint, language and theme. Joining is player-join.js's.
 
 import { el } from "./parts/element.js";
 import { exact, language, placeKey, t, useLanguage } from "./words.js";
@@ -24,56 +24,19 @@ function field(name, label, more = {}) {
   return { input, node: el("div", { class: "form-field" }, el("label", { class: "t-label", for: input.id, text: label }), input) };
 }
 
-/** Card, PIN and the amount to bring from the bankroll: a patron is seated in under a minute. */
-export class JoinForm {
-  #key = "";
+const ofSitting = () => placeKey("language-of-sitting");
 
-  constructor(screen) {
-    this.screen = screen;
-    this.node = el("section", { class: "panel join-panel" });
-  }
-
-  draw() {
-    const key = `${language} ${this.screen.table.table.seats}`;
-    if (key === this.#key) return;
-    this.#key = key;
-    this.#build();
-  }
-
-  #build() {
-    const { currency, digits } = this.screen.table.table;
-    const card = field("card", t("join.card"), { maxlength: 40, enterkeyhint: "next", autocapitalize: "characters" });
-    const pin = field("pin", t("sign_in.pin"), { type: "password", inputmode: "numeric", maxlength: 12, enterkeyhint: "next" });
-    const amount = field("amount", t("join.amount", { currency }), { inputmode: "decimal", maxlength: 16, enterkeyhint: "go" });
-    const slot = el("div", { class: "answers" });
-    const button = el("c-button", { kind: "act", size: "big", label: t("join.act") });
-    const quick = el("div", { class: "buttons quick-amounts" }, ...[500, 1000, 5000].map((whole) => el("c-button", { kind: "plain", size: "48", label: exact(whole * 10 ** digits), on: { "c-press": () => { amount.input.value = String(whole); } } })));
-    const submit = () => this.#send({ card, pin, amount, button, slot, digits });
-    button.addEventListener("c-press", submit);
-    const form = el("form", { class: "join-form", novalidate: true, on: { submit: (event) => { event.preventDefault(); submit(); } } },
-      card.node, pin.node, amount.node, quick, button, slot, el("button", { type: "submit", hidden: true }));
-    const other = el("c-button", { kind: "quiet", size: "48", label: t("device.other_language"), on: { "c-press": () => switchLanguage() } });
-    this.node.replaceChildren(el("div", { class: "join-head" }, el("div", {}, el("h2", { class: "t-step", text: t("join.heading") }), el("p", { class: "t-reading ink-2", text: t("join.detail") })), other), form);
-  }
-
-  async #send({ card, pin, amount, button, slot, digits }) {
-    const minor = readAmount(amount.input.value, digits);
-    const wrong = !card.input.value.trim() ? card : pin.input.value.length < 4 ? pin : minor === null ? amount : null;
-    for (const each of [card, pin, amount]) each.input.setAttribute("aria-invalid", String(each === wrong));
-    if (wrong) {
-      wrong.input.focus();
-      slot.replaceChildren(el("c-note", { kind: "refused", "until-press": true, first: t("join.missing"), second: t("join.missing_now") }));
-      return;
-    }
-    const data = { card: card.input.value.trim(), pin: pin.input.value, amount: minor };
-    pin.input.value = "";
-    const answer = await this.screen.press("Join", data, { button, sending: t("join.sending"), slot });
-    if (answer.ok) for (const each of [card, pin, amount]) each.input.value = "";
-  }
+/** The language of the sitting here: what he switched to since he joined, else his own. */
+export function languageOf({ sitting, language: own }) {
+  const [switched, chosen] = (localStorage.getItem(ofSitting()) ?? "").split(" ");
+  return switched === String(sitting) && chosen ? chosen : own ?? language;
 }
 
-export function switchLanguage() {
-  return useLanguage(language === "en" ? "zh-hant" : "en", { remember: true });
+/** The other language: for this sitting while somebody plays here, for the place otherwise. */
+export function switchLanguage(sitting = null) {
+  const other = language === "en" ? "zh-hant" : "en";
+  if (sitting !== null) localStorage.setItem(ofSitting(), `${sitting} ${other}`);
+  return useLanguage(other, { remember: sitting === null });
 }
 
 function switchTheme(root) {
@@ -85,7 +48,7 @@ function switchTheme(root) {
 export function showMenu(screen) {
   const { own } = screen;
   const act = (label, icon, run) => el("c-button", { kind: "plain", label, icon, on: { "c-press": () => { opened.close(); run(); } } });
-  const buttons = [act(t("device.other_language"), null, switchLanguage), act(t("device.other_theme"), "eye", () => switchTheme(screen.root))];
+  const buttons = [act(t("device.other_language"), null, () => switchLanguage(own?.sitting ?? null)), act(t("device.other_theme"), "eye", () => switchTheme(screen.root))];
   if (own?.sitting) buttons.unshift(act(t("funds.heading"), "plus", () => showFunds(screen)), act(t("leave.heading"), "person", () => showLeave(screen)));
   const opened = sheet(own?.sitting ? own.name : t("device.settings"), t("device.detail"), el("div", { class: "choice-buttons" }, ...buttons));
 }

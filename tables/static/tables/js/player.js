@@ -5,12 +5,13 @@ import { Bets } from "./player-bets.js";
 import { clockOf, decisionOfMode, overLimit, resultPanel, resultSpoken } from "./player-act.js";
 import { sideSpotOf } from "./felt.js";
 import { decisionOf, PlayerFelt } from "./player-felt.js";
-import { JoinForm, showComplaint, showFloor, showMenu } from "./player-sheets.js";
+import { languageOf, showComplaint, showFloor, showMenu } from "./player-sheets.js";
+import { JoinForm } from "./player-join.js";
 import { factsLine, lastRows, moneyFigures, resultTable } from "./player-side.js";
 import { showRounds } from "./rounds.js";
 import { showRules } from "./rules.js";
 import { Screen, gameBar } from "./screen.js";
-import { t } from "./words.js";
+import { chosenLanguage, language, t, useLanguage } from "./words.js";
 
 const PHONE = matchMedia("(max-width: 599px)");
 const LANDSCAPE = matchMedia("(min-width: 1000px)");
@@ -22,6 +23,7 @@ class Player {
   #rebetPlanned = null;
   #spokenResult = null;
   #told = new Set();
+  #spokenFor = null;
 
   constructor() {
     this.screen = new Screen({ draw: () => this.draw(), cutRule: () => this.#cutRule() });
@@ -74,6 +76,7 @@ class Player {
   draw() {
     if (!this.screen.table) return this.#drawConnecting();
     const { table } = this.screen;
+    this.#speakHis();
     this.bets.follow(this.screen.round);
     this.#chooseChip(table.rules.chips);
     this.#useRebet();
@@ -91,6 +94,16 @@ class Player {
     return undefined;
   }
 
+  /** From joining until he leaves the screen speaks the patron's own language; what he switches to meanwhile holds. */
+  #speakHis() {
+    const { own } = this.screen;
+    const sitting = own?.sitting ?? null;
+    if (sitting === this.#spokenFor) return;
+    this.#spokenFor = sitting;
+    const wanted = sitting === null ? chosenLanguage() : languageOf(own);
+    if (wanted !== language) useLanguage(wanted);
+  }
+
   #drawConnecting() {
     this.main.dataset.mode = "connecting";
     this.title.textContent = t("line.connecting");
@@ -101,7 +114,7 @@ class Player {
     const seat = Number(this.screen.root.dataset.seat) || null;
     const number = round?.number ?? table.last?.[0]?.number ?? 0;
     const second = number ? t(seat ? "table.seat_round" : "table.rail_round", { seat, number }) : seat ? t("table.seat", { seat }) : t("table.rail");
-    this.barGame.replaceChildren(...gameBar(this.screen, second));
+    this.barGame.replaceChildren(...gameBar(this.screen, view.phone ? `${table.table.code} · ${second}` : second));
     this.title.textContent = t("player.title", { code: table.table.code });
     this.menu.label = t("player.menu");
     this.menu.icon = "person";

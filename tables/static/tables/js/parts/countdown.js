@@ -1,5 +1,5 @@
 /**
- * The clock: a ring that empties clockwise, drawn from the server's deadline and the measured offset, never from ticks.
+ * The clock: a ring whose arc of time left begins at twelve o'clock and grows shorter, drawn from the server's deadline and the measured offset, never from ticks.
  * What happens at zero is decided by the server; the words come from outside.
  */
 import { Part, define, el, svg } from "./element.js";
@@ -107,7 +107,7 @@ class Countdown extends Part {
     if (!this.#dom) return;
     const { arc, figure, question, line } = this.#dom;
     this.dataset.state = state;
-    arc.setAttribute("stroke-dashoffset", String(-ROUND * (1 - part)));
+    arc.setAttribute("stroke-dashoffset", String(ROUND * (1 - part)));
     arc.classList.toggle("is-empty", part === 0);
     const words = this.#words(state, seconds);
     for (const [node, text] of /** @type {[HTMLElement, string][]} */ ([[figure, String(seconds)], [question, words[0]], [line, words[1]]])) {

@@ -4,6 +4,8 @@
 import { el } from "../parts/element.js";
 import { formatRange } from "../parts/money.js";
 import { exact, knows, shortClock, t } from "../words.js";
+import { payTableName } from "../felt.js";
+import { twoDecimals } from "../player-side.js";
 import { askCloseDispute, askLimits, askPairing, askPayTable, askReason, spotWord } from "./sheets.js";
 import { gameWord, timeOn } from "./tiles.js";
 
@@ -60,7 +62,7 @@ function nowPanel(facts, now) {
 }
 
 function paytablesPanel({ rules }) {
-  const rows = Object.entries(rules.paytables).map(([spot, table]) => [spotWord(spot), `${t("pit.paytable_of", table)} · ${t("pit.edge_of", { edge: table.edge_percent, of: table.edge_of })}${table.override ? ` · ${t("pit.negative")}` : ""}`]);
+  const rows = Object.entries(rules.paytables).map(([spot, table]) => [spotWord(spot), `${payTableName(spot, table)} · ${t("pit.edge_of", { edge: twoDecimals(table.edge_percent), of: table.edge_of })}${table.override ? ` · ${t("pit.negative")}` : ""}`]);
   return panel(t("pit.paytables"), null, list(rows));
 }
 
@@ -128,7 +130,7 @@ function acts(facts, desk, can) {
 function head(facts, place) {
   const { table, session, rules } = facts;
   const ante = rules.limits.ante;
-  const words = [session && t("pit.opened_by", { at: shortClock(session.opened_ms), name: session.opened_by }), ante && `${spotWord("ante")} ${formatRange(ante.min, ante.max)}`, ...Object.values(rules.paytables).map((one) => t("pit.paytable_of", one))].filter(Boolean).join(" · ");
+  const words = [session && t("pit.opened_by", { at: shortClock(session.opened_ms), name: session.opened_by }), ante && `${spotWord("ante")} ${formatRange(ante.min, ante.max)}`, ...Object.entries(rules.paytables).map(([spot, one]) => payTableName(spot, one))].filter(Boolean).join(" · ");
   const title = el("div", {}, el("h1", {}, table.code, " ", el("small", { text: gameWord(table.game) })), el("p", { text: words }));
   return el("div", { class: "pit-detail-head" }, el("a", { class: "pit-back", href: place }, el("c-icon", { name: "undo" }), t("pit.floor")), title);
 }

@@ -76,12 +76,13 @@ function closeAfter(desk, shown, [first, second]) {
 export function askPayTable(desk, { table, rules, available }) {
   const forms = Object.entries(available).map(([spot, tables]) => {
     const now = rules.paytables[spot]?.name;
-    const options = tables.map(({ name, version, edge_percent: edge, edge_of: of, override }) => [name, [t("pit.paytable_of", { name, version }), t("pit.edge_of", { edge, of }), override ? t("pit.negative") : null].filter(Boolean).join(" · ")]);
+    const options = tables.map((one) => [one.name, [payTableName(spot, one), t("pit.edge_of", { edge: twoDecimals(one.edge_percent), of: one.edge_of }), one.override ? t("pit.negative") : null].filter(Boolean).join(" · ")]);
     const choice = select(`paytable-${spot}`, t("pit.assign_spot", { spot: spotWord(spot) }), options, now);
     const button = el("c-button", { size: "48", label: t("pit.assign") });
     button.addEventListener("c-press", async () => {
       const name = choice.querySelector("select").value;
-      await desk.press("AssignPayTable", { table: table.id, spot, name }, { button, answers, done: () => [t("pit.assigned", { name }), t("pit.assign_more")] });
+      const words = payTableName(spot, tables.find((one) => one.name === name));
+      await desk.press("AssignPayTable", { table: table.id, spot, name }, { button, answers, done: () => [t("pit.assigned", { name: words }), t("pit.assign_more")] });
     });
     return el("div", { class: "pit-form" }, choice, button);
   });
