@@ -108,6 +108,17 @@ def session_books(session_id: int) -> SessionBooks:
     )
 
 
+def corrected_since(*, table_id: int, since: datetime, other_than_session: int) -> int:
+    """What the table's float gained, after an instant, by corrections and voids of rounds of other sessions."""
+    changes = Posting.objects.filter(
+        account__kind=AccountKind.TABLE_FLOAT,
+        account__owner_id=table_id,
+        entry__kind__in=(EntryKind.ROUND_CORRECTED, EntryKind.ROUND_VOIDED),
+        entry__at__gt=since,
+    ).exclude(entry__session_id=other_than_session)
+    return changes.aggregate(total=Sum("amount"))["total"] or 0
+
+
 def currency_log(gaming_day: date) -> list[CurrencyLine]:
     """Cash in and cash out of every patron on a gaming day; a voided leg leaves both sums. Largest first."""
     voided = Entry.objects.filter(reverses=OuterRef("entry"), kind=EntryKind.SLIP_VOIDED)

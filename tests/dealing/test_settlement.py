@@ -1,5 +1,7 @@
 """Settlement in SQL against the engine's own, wager by wager; corrections and voids after settlement (CHD-19)."""
 
+from uuid import uuid4
+
 import pytest
 from django.db import connection
 from hypothesis import HealthCheck, given, settings
@@ -8,19 +10,23 @@ from psycopg import sql
 
 from casino.people.actors import HOUSE
 from casino.people.clock import stamp
+from casino.people.roles import Role
 from payouts import ledger, reconcile
 from payouts.calc.pay import LOST, Pay
 from payouts.chart import AccountKind, EntryKind
-from payouts.models import Account
+from payouts.models import Account, Entry
 from tables.dealing import journal, rounds
 from tables.dealing.wagers.settlement import net_of
 from tables.engine import banked
 from tables.engine import commands as asked
 from tables.engine.banked import HandSchedule, Schedule
 from tables.engine.errors import Code
+from tables.floor import sessions
 from tables.models import JournalEvent, Round, RoundSummary
+from tables.reports.table_detail import differences, table_detail
 from tests.dealing.crowd import crowd
 from tests.dealing.scene import KINGS, balances, bet_one, ok, open_scene
+from tests.people.cast import acting
 
 DENOMINATORS = (1, 2, 3)
 pays = st.builds(
@@ -114,6 +120,33 @@ def test_chd_19_an_older_round_is_corrected_while_the_next_is_dealt():
     assert again.code == Code.ALREADY_VOID
     scene.throw_first()
     assert reconcile.check_books() == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_chd_19_tray_and_rounds_agree_when_a_round_of_a_closed_session_is_corrected():
+    """The player has left, the table is closed, and is opened again on the old closer: the difference is nobody's
+    mistake. Three changes of two rounds, one between the sessions and two during the next."""
+    scene = open_scene(players=1)
+    for _ in range(2):
+        scene.whole_round({0: {"ante": 1000}}, {0: "call"})
+    second = scene.boss.staff_id
+    ok(sessions.close_table(table_id=scene.table_id, actor=scene.boss, command_id=uuid4()))
+    floor = acting("2991", Role.FLOOR)
+    worse = asked.CorrectSettled(throw="dealer_last", position=1, face="K", reason="misread", approved_by=second)
+    scene.do(worse, of=1, by=floor)
+    ok(sessions.open_table(table_id=scene.table_id, actor=scene.boss, command_id=uuid4()))
+    assert differences(scene.table.pit_id) == {scene.table_id: 0}
+    better = asked.CorrectSettled(throw="dealer_last", position=1, face="9", reason="read again", approved_by=second)
+    scene.do(better, of=1, by=floor)
+    scene.do(asked.VoidSettled(reason="wrong dice set", approved_by=second), of=2, by=floor)
+    assert differences(scene.table.pit_id) == {scene.table_id: 0}
+    told = table_detail(scene.table)
+    assert told["rounds"]["win"] == told["tray"]["win"] == told["rounds"]["earlier"] == 3000
+    entries = Entry.objects.filter(kind__in=("round", "round_corrected", "round_voided")).order_by("pk")
+    first, other, *changes = entries
+    assert [change.reverses_id for change in changes] == [first.pk, changes[0].pk, other.pk]
+    assert reconcile.check_books() == []
+    assert journal.verify(table_id=scene.table_id).faults == ()
 
 
 @pytest.mark.django_db(transaction=True)
