@@ -13,6 +13,7 @@ from payouts import reconcile
 from payouts.reconcile import Finding
 from tables.dealing import table_events
 from tables.dealing.codec import decode
+from tables.dealing.wagers.closing import DECISIONS_DIGEST, STAKES_AND_WITHDRAWALS, STAKES_DIGEST
 from tables.dealing.wagers.settlement import nets
 from tables.engine.banked import Schedule
 from tables.engine.events import RoundSettled
@@ -29,30 +30,20 @@ RESERVED = """
     ) AS held GROUP BY account_id
 """
 
-STAKES_AS_CLOSED = """
+STAKES_AS_CLOSED = f"""
     SELECT j.round_id, j.body::jsonb ->> 'digest', found.digest
-    FROM tables_journalevent j
-    LEFT JOIN LATERAL (
-        SELECT encode(sha256(convert_to(coalesce(string_agg(
-            concat_ws(':', account_id, hand, generation, ante, bonus, side, s.reserved, s.worst), ','
-            ORDER BY account_id, hand, generation), ''), 'UTF8')), 'hex') AS digest
-        FROM tables_stake s LEFT JOIN tables_withdrawal w USING (round_id, account_id, hand, generation)
-        WHERE s.round_id = j.round_id AND w.round_id IS NULL
+    FROM tables_journalevent j LEFT JOIN LATERAL (
+        SELECT {STAKES_DIGEST} AS digest FROM {STAKES_AND_WITHDRAWALS} WHERE s.round_id = j.round_id
     ) AS found ON true
     WHERE j.name = 'BettingClosed' AND j.body::jsonb ->> 'digest' IS DISTINCT FROM found.digest
-"""
-DECISIONS_AS_CLOSED = """
+"""  # noqa: S608 - own words
+DECISIONS_AS_CLOSED = f"""
     SELECT j.round_id, j.body::jsonb ->> 'digest', found.digest
-    FROM tables_journalevent j
-    LEFT JOIN LATERAL (
-        SELECT encode(sha256(convert_to(string_agg(
-            concat_ws(':', account_id, hand, called, amount, reserved), ',' ORDER BY account_id, hand
-        ), 'UTF8')), 'hex') AS digest
-        FROM tables_decision d
-        WHERE d.round_id = j.round_id AND d.generation = (j.body::jsonb ->> 'generation')::integer
+    FROM tables_journalevent j LEFT JOIN LATERAL (
+        SELECT {DECISIONS_DIGEST} AS digest FROM tables_decision d WHERE d.round_id = j.round_id
     ) AS found ON true
     WHERE j.name = 'DecisionsClosed' AND j.body::jsonb ->> 'digest' IS DISTINCT FROM found.digest
-"""
+"""  # noqa: S608
 ENTRIES_AS_POSTED = """
     SELECT j.round_id, j.body::jsonb ->> 'digest', encode(e.digest, 'hex')
     FROM tables_journalevent j LEFT JOIN payouts_entry e ON e.id = (j.body::jsonb ->> 'entry')::bigint
@@ -76,20 +67,56 @@ EXPOSURES_AS_ROWS = """
 """
 SUMMARY_AS_POSTED = """
     WITH booked AS (
-        SELECT gaming_day, table_id, sum(amount)::bigint AS win FROM tables_roundsummary
-        WHERE kind = 'win' GROUP BY gaming_day, table_id
+        SELECT gaming_day, table_id, shift, dealer_id, sum(amount) FILTER (WHERE kind = 'win')::bigint AS win,
+               sum(amount) FILTER (WHERE kind LIKE 'win:%')::bigint AS by_spot
+        FROM tables_roundsummary GROUP BY 1, 2, 3, 4
     ), posted AS (
-        SELECT e.gaming_day, e.table_id, sum(p.amount)::bigint AS win
-        FROM payouts_entry e JOIN payouts_posting p ON p.entry_id = e.id
+        SELECT e.gaming_day, e.table_id, e.shift, coalesce(r.dealer_id, 0) AS dealer_id, sum(p.amount)::bigint AS win
+        FROM payouts_entry e JOIN tables_round r ON r.id = e.round_id JOIN payouts_posting p ON p.entry_id = e.id
         JOIN payouts_account a ON a.id = p.account_id AND a.kind = 'table_float'
-        WHERE e.kind IN ('round', 'round_corrected', 'round_voided')
-          AND EXISTS (SELECT FROM tables_round r WHERE r.id = e.round_id)
-        GROUP BY e.gaming_day, e.table_id
+        WHERE e.kind IN ('round', 'round_corrected', 'round_voided') GROUP BY 1, 2, 3, 4
     )
-    SELECT format('%s at table %s', coalesce(b.gaming_day, p.gaming_day), coalesce(b.table_id, p.table_id)),
-           coalesce(p.win, 0), coalesce(b.win, 0)
-    FROM booked b FULL JOIN posted p USING (gaming_day, table_id)
-    WHERE coalesce(p.win, 0) <> coalesce(b.win, 0)
+    SELECT format('%s, shift %s, table %s, dealer %s', gaming_day, shift, table_id, dealer_id),
+           coalesce(p.win, 0), format('%s, by spot %s', coalesce(b.win, 0), coalesce(b.by_spot, 0))
+    FROM booked b FULL JOIN posted p USING (gaming_day, table_id, shift, dealer_id)
+    WHERE coalesce(p.win, 0) <> coalesce(b.win, 0) OR coalesce(p.win, 0) <> coalesce(b.by_spot, 0)
+"""
+SUMMARY_AS_WAGERED = """
+    WITH booked AS (
+        SELECT table_id, coalesce(sum(amount) FILTER (WHERE kind = 'handle'), 0)::bigint AS handle,
+               coalesce(sum(amount) FILTER (WHERE kind = 'antes'), 0)::bigint AS antes
+        FROM tables_roundsummary GROUP BY 1
+    ), lay AS (
+        SELECT r.table_id, sum(s.ante + s.bonus + s.side + d.amount)::bigint AS handle, sum(s.ante)::bigint AS antes
+        FROM tables_round r JOIN tables_stake s ON s.round_id = r.id
+        JOIN tables_decision d ON d.round_id = s.round_id AND d.account_id = s.account_id AND d.hand = s.hand
+             AND d.generation = r.decision_generation
+        LEFT JOIN tables_withdrawal w ON w.round_id = s.round_id AND w.account_id = s.account_id AND w.hand = s.hand
+             AND w.generation = s.generation
+        WHERE r.state = 'settled' AND w.round_id IS NULL GROUP BY 1
+    )
+    SELECT format('table %s', table_id), format('%s, antes %s', coalesce(l.handle, 0), coalesce(l.antes, 0)),
+           format('%s, antes %s', coalesce(b.handle, 0), coalesce(b.antes, 0))
+    FROM booked b FULL JOIN lay l USING (table_id)
+    WHERE coalesce(l.handle, 0) <> coalesce(b.handle, 0) OR coalesce(l.antes, 0) <> coalesce(b.antes, 0)
+"""
+SUMMARY_AS_DROPPED = """
+    WITH booked AS (
+        SELECT table_id, sum(amount)::bigint AS drop FROM tables_roundsummary WHERE kind = 'drop' GROUP BY 1
+    ), boxed AS (
+        SELECT owner_id AS table_id, balance AS drop FROM payouts_account a WHERE kind = 'table_box'
+        AND EXISTS (SELECT FROM tables_table t WHERE t.id = a.owner_id)
+    )
+    SELECT format('table %s', table_id), coalesce(x.drop, 0), coalesce(b.drop, 0)
+    FROM booked b FULL JOIN boxed x USING (table_id) WHERE coalesce(x.drop, 0) <> coalesce(b.drop, 0)
+"""
+ROUNDS_AS_JOURNALLED = """
+    SELECT r.id, j.schedule ->> 'hands', r.schedule ->> 'hands'
+    FROM tables_round r CROSS JOIN LATERAL (
+        SELECT body::jsonb -> 'schedule' AS schedule, body::jsonb -> 'outcome' AS outcome FROM tables_journalevent
+        WHERE round_id = r.id AND name IN ('RoundSettled', 'SettlementCorrected') ORDER BY number DESC LIMIT 1
+    ) AS j
+    WHERE r.state = 'settled' AND (r.schedule IS DISTINCT FROM j.schedule OR r.outcome IS DISTINCT FROM j.outcome)
 """
 CHECKS = {
     "stakes_as_closed": STAKES_AS_CLOSED,
@@ -98,6 +125,9 @@ CHECKS = {
     "round_entries_have_an_event": ENTRIES_WITHOUT_EVENT,
     "exposures_as_rows": EXPOSURES_AS_ROWS,
     "summary_as_posted": SUMMARY_AS_POSTED,
+    "summary_as_wagered": SUMMARY_AS_WAGERED,
+    "summary_as_dropped": SUMMARY_AS_DROPPED,
+    "rounds_as_journalled": ROUNDS_AS_JOURNALLED,
 }
 
 SETTLEMENTS = """

@@ -92,6 +92,9 @@ def verify(*, table_id: int, from_verified_head: bool = False, copy: Path | None
     start = VerifiedHead.objects.filter(table_id=table_id).first() if from_verified_head else None
     number, head = (start.number, bytes(start.digest)) if start else (0, b"")
     first, faults = number + 1, list[Fault]()
+    # The table goes on while its journal is walked: the head as it was before must be passed, and the one after not.
+    reached, head_then = _head_of(table_id)
+    met = (number, head)
     copied = _copied(copy, after=number) if copy else None
     for row in _rows(table_id, after=number):
         if row.number != number + 1:
@@ -101,15 +104,22 @@ def verify(*, table_id: int, from_verified_head: bool = False, copy: Path | None
         if copied is not None and copied.pop(row.number, bytes(row.digest)) != bytes(row.digest):
             faults.append(Fault(table_id=table_id, number=row.number, what="copy"))
         number, head = row.number, bytes(row.digest)
+        if number == reached:
+            met = (number, head)
     faults += [Fault(table_id=table_id, number=lost, what="copy") for lost in sorted(copied or ())]
-    table = Table.objects.values("last_number", "head_digest").get(pk=table_id)
-    if number < table["last_number"] or (number == table["last_number"] and head != bytes(table["head_digest"])):
+    if met != (reached, head_then) or number > _head_of(table_id)[0]:
         faults.append(Fault(table_id=table_id, number=number, what="head"))
     if not faults and number:
         VerifiedHead.objects.update_or_create(
             table_id=table_id, defaults={"number": number, "digest": head, "at": now()}
         )
     return Verified(table_id=table_id, first=first, last=number, faults=tuple(faults))
+
+
+def _head_of(table_id: int) -> tuple[int, bytes]:
+    """Number and digest of the last event, as the table's own row has them."""
+    table = Table.objects.values("last_number", "head_digest").get(pk=table_id)
+    return table["last_number"], bytes(table["head_digest"])
 
 
 def export(*, table_id: int, folder: Path) -> int:

@@ -2,19 +2,21 @@
 
 import json
 from io import StringIO
+from itertools import product
 
 import pytest
 from django.core.management import call_command
 from django.db import DatabaseError, connection, transaction
 
 from payouts import reconcile
-from tables.dealing import journal
+from tables.dealing import books, journal
 from tables.engine import commands as asked
-from tables.models import JournalEvent
-from tests.dealing.scene import bet_one, ok, open_scene
+from tables.models import Decision, JournalEvent, Stake, Withdrawal
+from tests.dealing.scene import at_the_desk, bet_one, decide_one, ok, open_scene, taking_back
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+SUMMARY = "UPDATE tables_roundsummary SET"
 APPEND_ONLY = ["journalevent", "receipt", "stake", "withdrawal", "decision", "tablerules"]
 
 
@@ -71,7 +73,15 @@ def test_the_books_of_honest_rounds_balance():
         ("tables_stake", "UPDATE tables_stake SET ante = ante + 100 WHERE ante = 1000", "stakes_as_closed"),
         ("tables_stake", "DELETE FROM tables_stake WHERE ante = 2000", "stakes_as_closed"),
         ("tables_decision", "UPDATE tables_decision SET called = true WHERE NOT called", "decisions_as_closed"),
-        ("tables_roundsummary", "UPDATE tables_roundsummary SET amount = 1 WHERE kind = 'win'", "summary_as_posted"),
+        ("tables_roundsummary", f"{SUMMARY} amount = 1 WHERE kind = 'win'", "summary_as_posted"),
+        ("tables_roundsummary", f"{SUMMARY} dealer_id = 99 WHERE kind = 'win'", "summary_as_posted"),
+        ("tables_roundsummary", f"{SUMMARY} shift = 'x' WHERE kind = 'win'", "summary_as_posted"),
+        ("tables_roundsummary", f"{SUMMARY} amount = 1 WHERE kind = 'win:call'", "summary_as_posted"),
+        ("tables_roundsummary", f"{SUMMARY} amount = 1 WHERE kind = 'handle'", "summary_as_wagered"),
+        ("tables_roundsummary", "DELETE FROM tables_roundsummary WHERE kind = 'antes'", "summary_as_wagered"),
+        ("tables_roundsummary", f"{SUMMARY} amount = 1 WHERE kind = 'drop'", "summary_as_dropped"),
+        ("tables_round", "UPDATE tables_round SET outcome = '{}' WHERE number = 1", "rounds_as_journalled"),
+        ("tables_round", "UPDATE tables_round SET schedule = '{}' WHERE number = 1", "rounds_as_journalled"),
         ("payouts_posting", "UPDATE payouts_posting SET amount = 9 WHERE amount = 2500", "rounds_paid_by_schedule"),
     ],
 )  # fmt: skip
@@ -79,6 +89,43 @@ def test_a_row_changed_after_its_phase_is_found(table, statement, check):
     settled_scene()
     behind_its_back(table, statement)
     assert check in found()
+
+
+def test_every_column_of_a_wager_is_in_the_digest_of_its_phase():
+    """Also of what was taken back before betting closed, and of decisions that a correction annulled."""
+    scene = open_scene(players=2)
+    scene.open()
+    ok(bet_one(scene, scene.players[0], ante=1000))
+    ok(at_the_desk(scene, taking_back(scene.players[0], number=1))[0])
+    ok(bet_one(scene, scene.players[1], ante=2000))
+    scene.throw_first()
+    ok(decide_one(scene, scene.players[1], "call"))
+    scene.do(asked.CorrectDie(throw="players", position=5, face="T", reason="misread", approved_by=scene.boss.staff_id))
+    ok(decide_one(scene, scene.players[1], "fold"))
+    scene.throw_last()
+    scene.settle()
+    assert found() == set()
+    assert (Stake.objects.count(), Withdrawal.objects.count(), Decision.objects.count()) == (2, 1, 2)
+    for model in (Stake, Withdrawal, Decision):
+        columns = [field for field in model._meta.concrete_fields if field.name != "pk"]
+        for field, row in product(columns, range(model.objects.count())):
+            assert changed(model._meta.db_table, field, row) & {"stakes_as_closed", "decisions_as_closed"}, field
+
+
+def changed(table, field, row):
+    """What is found after one row's column was changed; then it is as it was."""
+    change = {
+        "BooleanField": f"NOT {field.column}",
+        "UUIDField": "gen_random_uuid()",
+        "DateTimeField": f"{field.column} + interval '1 microsecond'",
+    }.get(field.get_internal_type(), f"{field.column} + 1000")
+    one = f"ctid = (SELECT ctid FROM {table} ORDER BY account_id, generation LIMIT 1 OFFSET {row})"
+    with transaction.atomic():
+        behind_its_back(table, f"UPDATE {table} SET {field.column} = {change} WHERE {one}")
+        checks = {name: books.CHECKS[name] for name in ("stakes_as_closed", "decisions_as_closed")}
+        told = {name for name, query in checks.items() if books._rows(query)}
+        transaction.set_rollback(True)
+    return told
 
 
 def test_a_wager_changed_while_it_lies_is_found_by_what_it_holds():
@@ -108,6 +155,31 @@ def test_verify_journal_finds_a_flipped_bit_a_removed_row_and_a_reordered_one(st
     with pytest.raises(SystemExit):
         call_command("verify_journal", "--json", stdout=out)
     assert json.loads(out.getvalue())["ok"] is False
+
+
+def test_an_event_added_behind_the_tables_back_is_found_though_its_digest_fits():
+    scene = settled_scene()
+    last = JournalEvent.objects.filter(table_id=scene.table_id).latest("number")
+    header = (scene.table_id, last.number + 1, *journal._header(last)[2:])
+    digest = journal.link(bytes(last.digest), header=header, body=last.body)
+    columns = {"number": last.number + 1, "digest": digest, "pk": (scene.table_id, last.number + 1)}
+    forged = {name: getattr(last, name) for name in ("table_id", "round_id", "name", "schema", "body", "actor", "at")}
+    JournalEvent.objects.create(**forged, command_id=last.command_id, **columns)
+    for from_head in (False, True):
+        faults = journal.verify(table_id=scene.table_id, from_verified_head=from_head).faults
+        assert {fault.what for fault in faults} == {"head"}
+
+
+def test_a_table_that_goes_on_while_its_journal_is_walked_is_not_accused(monkeypatch):
+    scene = settled_scene()
+    walk = journal._rows
+
+    def walking(table_id, *, after):
+        yield from walk(table_id, after=after)
+        scene.open()
+
+    monkeypatch.setattr(journal, "_rows", walking)
+    assert journal.verify(table_id=scene.table_id).faults == ()
 
 
 def test_verification_goes_on_from_the_last_verified_head():
