@@ -89,7 +89,7 @@ def pit_before(stage: Stage, tag: str) -> Iterator[Shot]:
     console, seat = stage.dealer(table), stage.seat(table, 1)
     console.sees("dealer.closed")
     yield Shot("dealer-closed", "dealer", console.page)
-    seat.sees("wait.closed")
+    seat.sees("join.heading")
     yield Shot("seat-closed", "seat", seat.page)
 
 
