@@ -129,7 +129,8 @@ def publish(
         if version.state != State.APPROVED:
             raise Refused(Code.NOT_APPROVED, signed=_signers(version, Signature.APPROVAL), needed=APPROVALS)
         if version.negative_edge and _signers(version, Signature.OVERRIDE) < OVERRIDES:
-            raise Refused(Code.NEGATIVE_EDGE, signed=_signers(version, Signature.OVERRIDE), needed=OVERRIDES)
+            signed = _signers(version, Signature.OVERRIDE)
+            raise Refused(Code.NEGATIVE_EDGE, name=version.name, signed=signed, needed=OVERRIDES)
         if starts < at:
             raise Refused(Code.MALFORMED, field="in_force_from", why="past")
         if require_clear is not None:

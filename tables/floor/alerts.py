@@ -21,6 +21,12 @@ from tables.engine.errors import Code, Refused
 from tables.floor.acts import act
 from tables.models import Alert, Pit, Table
 
+# While the table was locked nobody could bet or decide; what ran out meanwhile is nobody's fault (CHD-15).
+CLOCK_STARTS_AGAIN = """
+    UPDATE tables_round SET deadline_at = clock_timestamp() + make_interval(secs => deadline_seconds)
+    WHERE id = %s AND deadline_at IS NOT NULL
+"""
+
 
 def call_floor(*, table_id: int, actor: Actor, why: str, command_id: UUID | str) -> Answer:
     """A player or dealer asks for the floor, at a locked table too."""
@@ -54,7 +60,7 @@ def mark_false(*, alert_id: int, reason: str, actor: Actor) -> Answer:
 def unlock_table(
     *, table_id: int, reason: str, actor: Actor, second: Mapping[str, str], command_id: UUID | str
 ) -> Answer:
-    """Two people clear a table that locked itself; `second` is {"badge", "pin"}.
+    """Two people clear a table that locked itself; `second` is {"badge", "pin"}. The running clock starts again.
 
     Refuses NEEDS_REASON, SAME_PERSON, NOT_ALLOWED, WRONG_PIN, ALREADY_DONE when the table is not locked.
     """
@@ -74,6 +80,7 @@ def unlock_table(
             raise Refused(Code.ALREADY_DONE)
         unit.append(TableUnlocked(reason=reason.strip(), approved_by=approver.pk))
         Table.objects.filter(pk=table_id).update(locked_why="", locked_facts={}, locked_at=None)
+        unit.statements.append((CLOCK_STARTS_AGAIN, (unit.table.current_round_id,)))
         Alert.objects.filter(table_id=table_id, what="table_locked", state=Alert.State.OPEN).update(
             state=Alert.State.ACKNOWLEDGED, answered_by=actor.staff_id, answered_at=unit.stamp.at, reason=reason.strip()
         )

@@ -13,12 +13,21 @@ from casino.people.roles import Role
 from payouts import ledger, reconcile
 from payouts.calc.pay import Pay
 from payouts.models import Account, PayTableVersion
-from tables.dealing import access, journal, pictures, unit
+from tables.dealing import access, deadlines, journal, pictures, unit
 from tables.engine import commands as asked
 from tables.engine.errors import Broken, Code, Refused
 from tables.floor import alerts, cage_desk, devices, disputes, paytables, rules, sessions, sittings, stints
 from tables.models import Alert, Dispute, JournalEvent, Pit, RoundSummary, Sitting, TableRules, TableSession
-from tests.dealing.scene import bet_one, decide_one, ok, open_scene
+from tests.dealing.scene import (
+    at_the_desk,
+    bet_one,
+    betting,
+    decide_one,
+    move_deadline,
+    ok,
+    open_scene,
+    taking_back,
+)
 from tests.people.cast import PATRON_PIN, PIN, acting, staff
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -211,6 +220,37 @@ def test_the_same_call_for_the_floor_is_one_alert_with_a_count_until_it_is_answe
     )
 
 
+def test_nothing_moves_at_a_locked_table_and_its_clock_starts_again_when_it_is_cleared():
+    """Whoever could not decide while the table was locked is not folded for it."""
+    scene = open_scene(players=1, on_timeout="fold")
+    player, second = scene.players[0], staff("2902", Role.FLOOR)
+    scene.open()
+    ok(bet_one(scene, player, ante=1000))
+    unit.lock_broken(table_id=scene.table_id, facts={})
+    late = at_the_desk(scene, taking_back(player, number=1), betting(player, number=1, ante=1000))
+    assert [answer.code for answer in late] == [Code.TABLE_LOCKED] * 2
+    clear(scene, second)
+    scene.throw_first()
+    unit.lock_broken(table_id=scene.table_id, facts={})
+    assert decide_one(scene, player, "call").code == Code.TABLE_LOCKED
+    move_deadline(scene.round.pk, seconds=-60)
+    assert deadlines.sweep() == []
+    clear(scene, second)
+    assert deadlines.sweep() == []
+    ok(decide_one(scene, player, "call"))
+    scene.throw_last()
+    scene.settle()
+    assert reconcile.check_books() == []
+
+
+def clear(scene, second):
+    """The floor clears the table."""
+    signed = {"badge": second.badge, "pin": PIN}
+    ok(alerts.unlock_table(
+        table_id=scene.table_id, reason="counted", actor=scene.boss, second=signed, command_id=uuid4()
+    ))  # fmt: skip
+
+
 def test_a_table_that_locked_itself_is_cleared_by_two_people():
     scene = open_scene(players=1)
     unit.lock_broken(table_id=scene.table_id, facts=Broken("trial", round=1).facts)
@@ -273,3 +313,19 @@ def test_a_fill_goes_through_the_cage_and_is_seen_in_the_float():
     )
     after = pictures.table_picture(table_id=table.pk, audience="dealer").body["dealer"]["float"]
     assert after - before == 70_000
+
+
+def test_rules_that_turn_the_edge_of_a_signed_pay_table_are_refused():
+    """AnteWin A is the house's where kings qualify; where hardly anything does, every call is paid."""
+    scene = open_scene()
+
+    def set_rules(**changes):
+        return rules.set_rules(table_id=scene.table_id, changes=changes, actor=scene.boss, command_id=uuid4())
+
+    before = scene.table.rules_number
+    for qualifier in ("none", "five:A"):
+        answer = set_rules(qualifier=qualifier)
+        assert (answer.code, dict(answer.facts)) == (Code.NEGATIVE_EDGE, {"name": "antewin_a", "spot": "ante"})
+    assert scene.table.rules_number == before
+    ok(set_rules(qualifier="two_pair"))
+    assert scene.table.rules_number == before + 1

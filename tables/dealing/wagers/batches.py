@@ -16,8 +16,9 @@ from tables.engine.banked import BankedState
 
 ROUND = """
     SELECT phase, decision_generation, asked_number,
-           deadline_at IS NULL OR clock_timestamp() <= deadline_at + grace_ms * interval '1 millisecond'
-    FROM tables_round WHERE id = %s FOR SHARE
+           deadline_at IS NULL OR clock_timestamp() <= deadline_at + grace_ms * interval '1 millisecond',
+           (SELECT locked_why FROM tables_table t WHERE t.id = r.table_id)
+    FROM tables_round r WHERE id = %s FOR SHARE
 """
 STAKE = """
     INSERT INTO tables_stake
@@ -110,6 +111,7 @@ class RoundNow:
     generation: int
     asked_number: int
     in_time: bool
+    locked_why: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,7 +127,7 @@ def round_now(row: Sequence[Any] | None) -> RoundNow:
     """The row of ROUND."""
     if row is None:
         return RoundNow(phase="void", generation=0, asked_number=0, in_time=False)
-    return RoundNow(phase=row[0], generation=row[1], asked_number=row[2], in_time=row[3])
+    return RoundNow(phase=row[0], generation=row[1], asked_number=row[2], in_time=row[3], locked_why=row[4])
 
 
 async def place(connection: psycopg.AsyncConnection[Any], presses: Sequence[Press]) -> Written:
@@ -144,6 +146,7 @@ async def place(connection: psycopg.AsyncConnection[Any], presses: Sequence[Pres
     whole = (
         now.phase == "betting"
         and now.in_time
+        and not now.locked_why
         and inserted.rowcount == len(rows)
         and kept is not None
         and kept[0] == len(ordered)
@@ -174,7 +177,8 @@ async def decide(connection: psycopg.AsyncConnection[Any], presses: Sequence[Pre
     now = round_now(await found.fetchone())
     counted = await done.fetchone()
     fresh = all(press.as_of is None or press.as_of >= now.asked_number for press in presses)
-    whole = now.phase == "deciding" and now.in_time and fresh and counted is not None and counted[0] == len(rows)
+    open_ = now.phase == "deciding" and now.in_time and not now.locked_why
+    whole = open_ and fresh and counted is not None and counted[0] == len(rows)
     return Written(whole=whole, round=now, version=counted[1] if counted and counted[1] else 0)
 
 

@@ -115,6 +115,8 @@ class Careful:
             standing = [(hand, one) for hand, one in mine if one.withdrawn_by is None]
             if any(one.withdrawn_by == press.command_id for _, one in mine):
                 answers.append(self._answer(now, {"taken_back": True}))
+            elif now.locked_why:
+                answers.append(Answer.refusal(Refused(Code.TABLE_LOCKED, why=now.locked_why)))
             elif not (now.phase == "betting" and now.in_time):
                 answers.append(Answer.refusal(Refused(Code.TOO_LATE, phase=now.phase)))
             elif not standing:
@@ -154,6 +156,7 @@ class Careful:
     def _require_may_place(
         self, press: Press, *, now: RoundNow, lying: Mapping[int, Sequence[Lying]], available: int | None
     ) -> None:
+        _require_unlocked(now)
         if now.phase == "void":
             raise Refused(Code.ALREADY_VOID)
         if now.phase != "betting" or not now.in_time:
@@ -186,6 +189,7 @@ class Careful:
             if same != dict(press.called):
                 raise Refused(Code.ID_REUSED)
             return self._chosen(press, now=now), []
+        _require_unlocked(now)
         if press.as_of is not None and press.as_of < now.asked_number and now.phase == "deciding":
             raise Refused(Code.STALE, asked=now.asked_number)
         if not now.generation and now.phase != "void":
@@ -310,6 +314,12 @@ def amounts_of(row: Row, *, sides: Sequence[str]) -> dict[str, int]:
     """A row's amounts by spot, as the engine takes them; the `side` column is the game's one bet over all hands."""
     amounts = {"ante": row.ante, "bonus": row.bonus} | dict.fromkeys(sides[:1], row.side)
     return {spot: amount for spot, amount in amounts.items() if amount}
+
+
+def _require_unlocked(now: RoundNow) -> None:
+    """Nothing moves at a table that locked itself until the floor clears it; then its clock starts again."""
+    if now.locked_why:
+        raise Refused(Code.TABLE_LOCKED, why=now.locked_why)
 
 
 def _placed_before(press: Press, lying: Mapping[int, Sequence[Lying]]) -> Answer | None:
