@@ -14,7 +14,7 @@ from uuid import UUID
 
 from casino.people import sign_in
 from casino.people.actors import Actor
-from tables.dealing import access, opening, outcomes, rounds, terms, wagers
+from tables.dealing import access, opening, outcomes, terms, wagers
 from tables.dealing.codec import command_facts, read_command
 from tables.dealing.receipts import Answer
 from tables.dealing.rounds import NUMBER_STEP, LoadedRound, require_live
@@ -227,6 +227,9 @@ def _follow(unit: Unit, round_: LoadedRound, events: tuple[Event, ...], *, annul
                     facts={"round": round_.row.number, "reason": event.reason, "approved_by": event.approved_by},
                     key=str(round_.row.number),
                 )
+            case happened.ShooterNamed(seat=int(seat)):
+                # The dice pass on from whoever had them last, not from whom they had been offered to (CHD-18).
+                unit.table.last_shooter = seat
             case happened.DecisionsOpened():
                 wagers.reopen_decisions(round_, annulled=annulled)
 
@@ -257,8 +260,3 @@ def _round_number(given: dict[str, Any]) -> int:
     if type(number) is not int:
         raise Refused(Code.MALFORMED, field="round")
     return number
-
-
-def load_round(*, table_id: int, number: int | None = None) -> LoadedRound | None:
-    """A round by replay, for replays and checks; see `rounds.load`."""
-    return rounds.load(table_id=table_id, number=number)

@@ -4,6 +4,7 @@ from uuid import uuid4
 
 import pytest
 
+from tables.dealing.service import OpenBetting
 from tables.engine import commands as asked
 from tables.engine.errors import Code
 from tables.models import JournalEvent, RoundSummary
@@ -139,3 +140,14 @@ def test_two_hands_and_the_bet_on_both_are_settled_to_the_unit():
     scene.settle()
     # Hand 1: +1000 +2000; hand 2 folded: -1000, its full house pays the bonus 4 to 1; both beat the dealer: 2 to 1.
     assert balances([one]) == [(500_000 + 3000 - 1000 + 400 + 1000, 0)]
+
+
+def test_chd_18_the_dice_pass_on_from_who_had_them_and_not_from_who_was_offered_them():
+    scene = open_scene(players=3)
+    assert scene.do(OpenBetting()).receipt["shooter"] == 1
+    scene.do(asked.NameShooter(seat=3))
+    scene.do(asked.VoidRound(reason="spilt"))
+    assert scene.do(OpenBetting()).receipt["shooter"] == 1
+    scene.do(asked.NameShooter(seat=None))
+    scene.do(asked.VoidRound(reason="spilt"))
+    assert scene.do(OpenBetting()).receipt["shooter"] == 2
