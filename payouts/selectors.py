@@ -1,6 +1,5 @@
 """Looking at money: balances, statements, a session's books, the currency log. Reads only; nothing here decides."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -64,12 +63,6 @@ def funds_of(kind: AccountKind, owner_id: int) -> Funds:
     """The owner's account of that kind; empty where none has been opened."""
     row = Account.objects.filter(kind=kind, owner_id=owner_id).values_list("balance", "reserved").first()
     return Funds(*row) if row is not None else Funds(balance=0, reserved=0)
-
-
-def funds_of_many(kind: AccountKind, owner_ids: list[int]) -> Mapping[int, Funds]:
-    """The funds of many owners in one query, by owner."""
-    rows = Account.objects.filter(kind=kind, owner_id__in=owner_ids).values_list("owner_id", "balance", "reserved")
-    return {owner: Funds(balance=balance, reserved=reserved) for owner, balance, reserved in rows}
 
 
 def statement(kind: AccountKind, owner_id: int, *, last: int = 50) -> list[StatementLine]:

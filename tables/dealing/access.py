@@ -7,7 +7,7 @@ from uuid import UUID
 
 from casino.people.actors import Actor, actor_of_patron, actor_of_staff
 from casino.people.models import Patron, Staff
-from casino.people.roles import Action, Role, require, require_different_people
+from casino.people.roles import Action, Role, require
 from tables.dealing.rounds import TableRow
 from tables.engine.errors import Code, Refused
 from tables.models import DealerStint, Sitting
@@ -55,13 +55,6 @@ def require_may(actor: Actor, command: str, *, table: TableRow) -> None:
         raise Refused(Code.NO_DEALER)
     if actor.staff_id != table.dealer_id:
         raise Refused(Code.NOT_AT_TABLE, table=table.code)
-
-
-def require_approver(*, actor: Actor, approver: Staff, command: str) -> int:
-    """The staff id of a second person who may approve this command. Refuses SAME_PERSON and NOT_ALLOWED."""
-    require_different_people(first=actor.staff_id, second=approver.pk)
-    require(actor_of_staff(approver), APPROVALS[command])
-    return approver.pk
 
 
 def dealer_at(*, table_id: int, device_id: int | None) -> Actor:

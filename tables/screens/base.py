@@ -67,10 +67,6 @@ class Place:
         """The session cookie of this place alone, as "casino_seat_3_2"."""
         return "_".join(["casino", *self.path.strip("/").split("/")]).rstrip("_")
 
-    @property
-    def socket_path(self) -> str:
-        return f"{self.path}socket"
-
     def sealed(self, session_key: str) -> str:
         """The session's key as this place's cookie carries it: under another place's name it opens nothing.
 
