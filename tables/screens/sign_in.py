@@ -20,6 +20,7 @@ from tables.screens.places import from_base64url, require_device_serves
 from tables.screens.words import refusal
 
 CHALLENGE = "sign_in_challenge"
+wrong_codes = wire.Rates(per_second=wire.WRONG_CODES_PER_SECOND, at_once=wire.WRONG_CODES_AT_ONCE)
 PAIRING = wire.record({"code": wire.text(64), "public_key": wire.text(400), "name": wire.text(80)})
 
 
@@ -37,15 +38,22 @@ def home(request: HttpRequest) -> HttpResponse:
 @csrf_exempt  # no session stands behind it: the one-time code in the body is the authority
 @require_http_methods(["GET", "POST"])
 def pair(request: HttpRequest) -> HttpResponse:
-    """GET: the page that makes the key. POST {code, public_key, name} → {device, place, path} or a refusal."""
+    """GET: the page that makes the key. POST {code, public_key, name} → {device, place, path} or a refusal.
+
+    Who keeps sending wrong codes is refused TOO_FAST before any is looked up.
+    """
     if request.method == "GET":
         return render(request, "pair/pair.html", {"code": request.GET.get("code", "")})
+    address = request.META.get("REMOTE_ADDR", "")
+    if wrong_codes.is_spent(address):
+        return JsonResponse({"code": Code.TOO_FAST, "facts": {}}, status=429)
     try:
         given = PAIRING(wire.read_json(request.body.decode("utf-8", "replace")), "")
         device = devices.pair(code=given["code"], public_key=from_base64url(given["public_key"]), name=given["name"])
         place = dict(device.pairing_code.place)
         floor_devices.take_place(device_id=device.pk, place=place)
     except Refused as refused:
+        wrong_codes.take(address)
         return JsonResponse({"code": refused.code, "facts": refused.facts}, status=409)
     return JsonResponse({"device": device.pk, "place": place, "path": path_of(place)})
 

@@ -34,7 +34,7 @@ CLOSE_REFUSED, CLOSE_FLOOD, CLOSE_RESTART = 4403, 4429, 1012
 # Not the caller's fault and not a rule's: something of ours failed. The press had no effect.
 FAILED = "failed"
 
-patrons = wire.PatronRates()
+patrons = wire.Rates(per_second=wire.COMMANDS_PER_SECOND, at_once=wire.COMMANDS_AT_ONCE)
 
 
 def milliseconds() -> int:

@@ -20,7 +20,8 @@ MALFORMED_IN_A_ROW = 5
 FRAMES_PER_SECOND, FRAMES_AT_ONCE = 20.0, 60.0
 COMMANDS_PER_SECOND, COMMANDS_AT_ONCE = 5.0, 15.0
 REFUSED_FOR_HASTE_AT_MOST = 100
-PATRONS_REMEMBERED = 200_000
+WRONG_CODES_PER_SECOND, WRONG_CODES_AT_ONCE = 0.2, 10.0
+REMEMBERED_AT_MOST = 200_000
 
 Check = Callable[[Any, str], Any]
 Shape = Mapping[str, Check]
@@ -318,25 +319,37 @@ class Bucket:
     def __post_init__(self) -> None:
         self.left, self.seen_at = self.at_once, time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more may pass."""
+    def peek(self) -> float:
+        """How many may pass now."""
         passed, self.seen_at = time.monotonic() - self.seen_at, time.monotonic()
         self.left = min(self.at_once, self.left + passed * self.per_second)
-        if self.left < 1:
+        return self.left
+
+    def take(self) -> bool:
+        """Whether one more may pass."""
+        if self.peek() < 1:
             return False
         self.left -= 1
         return True
 
 
-class PatronRates:
-    """A patron's presses on all lines of this process together, so that many sockets are not a way round the limit."""
+class Rates:
+    """A rate for everybody of a kind, by whatever tells them apart: a patron's presses on all lines of this process
+    together, so that many sockets are not a way round the limit; the wrong pairing codes of an address."""
 
-    def __init__(self) -> None:
-        self._buckets: OrderedDict[int, Bucket] = OrderedDict()
+    def __init__(self, *, per_second: float, at_once: float) -> None:
+        self._per_second, self._at_once = per_second, at_once
+        self._buckets: OrderedDict[int | str, Bucket] = OrderedDict()
 
-    def take(self, sitting_id: int) -> bool:
-        bucket = self._buckets.setdefault(sitting_id, Bucket(COMMANDS_PER_SECOND, COMMANDS_AT_ONCE))
-        self._buckets.move_to_end(sitting_id)
-        if len(self._buckets) > PATRONS_REMEMBERED:
+    def take(self, whose: int | str) -> bool:
+        """Whether one more of theirs may pass."""
+        bucket = self._buckets.setdefault(whose, Bucket(self._per_second, self._at_once))
+        self._buckets.move_to_end(whose)
+        if len(self._buckets) > REMEMBERED_AT_MOST:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+    def is_spent(self, whose: int | str) -> bool:
+        """Whether the next would not pass; asking takes nothing."""
+        bucket = self._buckets.get(whose)
+        return bucket is not None and bucket.peek() < 1

@@ -122,7 +122,7 @@ def test_a_bucket_lets_a_burst_through_and_then_its_rate(monkeypatch: pytest.Mon
 
 
 def test_a_patrons_lines_share_one_rate() -> None:
-    rates = wire.PatronRates()
+    rates = wire.Rates(per_second=wire.COMMANDS_PER_SECOND, at_once=wire.COMMANDS_AT_ONCE)
     allowed = [rates.take(7) for _ in range(int(wire.COMMANDS_AT_ONCE) + 5)]
     assert allowed.count(True) == int(wire.COMMANDS_AT_ONCE)
     assert rates.take(8)
