@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import Sum
 
+from payouts.cage.cash import VOIDABLE
 from payouts.chart import AccountKind, EntryKind
 from payouts.models import Account, Posting, Slip
 from tables.selectors import codes_of_tables, names_of_staff
@@ -72,6 +73,16 @@ def window_today(day: date, *, window: int = FIRST_WINDOW) -> dict[str, int]:
         Account.objects.filter(kind=AccountKind.CAGE_CASH, owner_id=window).values_list("balance", flat=True).first()
     )
     return {"cash_in": sums.get(CASH_IN, 0), "cash_out": sums.get(CASH_OUT, 0), "cash": drawer or 0}
+
+
+def void_of(slip: Slip) -> Slip | None:
+    """The slip that sent this one's money back, or None."""
+    return Slip.objects.filter(entry__reverses=slip.entry_id).first() if slip.entry_id else None
+
+
+def is_voidable(slip: Slip) -> bool:
+    """Whether the slip moved money that can still be sent back by a void."""
+    return slip.series in VOIDABLE and void_of(slip) is None
 
 
 def slips_of(day: date) -> list[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tables.screens import cage, office, paytables, people, pit
+from tables.screens import cage, cage_day, office, paytables, people, pit
 from tables.screens.doors import set_language
 
 PIT = [
@@ -20,11 +20,16 @@ CAGE = [
     path("cage/patrons/<int:patron_id>/", cage.patron, name="cage_patron"),
     path("cage/patrons/<int:patron_id>/buy-in/", cage.buy_in, name="cage_buy_in"),
     path("cage/patrons/<int:patron_id>/cash-out/", cage.cash_out, name="cage_cash_out"),
+    path("cage/patrons/<int:patron_id>/debt/", cage.pay_debt, name="cage_debt"),
     path("cage/patrons/<int:patron_id>/statement/", cage.statement, name="cage_statement"),
     path("cage/patrons/<int:patron_id>/pin/", cage.reset_pin, name="cage_pin"),
     path("cage/patrons/<int:patron_id>/unlock/", cage.unlock, name="cage_unlock"),
     path("cage/slips/", cage.slips, name="cage_slips"),
     path("cage/slips/<str:number>/", cage.slip, name="cage_slip"),
+    path("cage/slips/<str:number>/void/", cage_day.void_slip, name="cage_slip_void"),
+    path("cage/currency/", cage_day.currency, name="cage_currency"),
+    path("cage/stock/", cage_day.stock, name="cage_stock"),
+    path("cage/stock/put-in/", cage_day.put_in, name="cage_stock_put_in"),
     path("cage/slips/<str:number>/print/<str:paper>/", cage.print_slip, name="cage_slip_print"),
 ]
 

@@ -32,11 +32,13 @@ FOUND_AT_MOST = 20
 LETTERS_AT_LEAST = 2
 STATEMENT_ROWS = 50
 PAPERS = ("sheet", "narrow")
+VOID_REASONS = ("wrong_amount", "wrong_patron", "not_handed_over", "other")
 
 
 def cage_facts(request: HttpRequest, *, here: str, **more: Any) -> dict[str, Any]:
     """What every page of the cage says in its bar."""
-    facts = page_facts(here=here, may_enrol=may(request, Action.ENROL_PATRON), **more)
+    allowed = {"may_enrol": may(request, Action.ENROL_PATRON), "may_see_log": may(request, Action.VIEW_CURRENCY_LOG)}
+    facts = page_facts(here=here, **allowed, **more)
     return {**facts, "window": cage_books.window_today(facts["gaming_day"]), "amount_word": say("back.amount")}
 
 
@@ -109,7 +111,7 @@ def enrol(request: HttpRequest) -> HttpResponse:
         )
         if form.is_valid():
             try:
-                patron = cage_desk.enrol(**form.patron(), actor=_actor(request), command_id=_press_id(request))
+                patron = cage_desk.enrol(**form.patron(), actor=actor_at(request), command_id=press_id(request))
                 return fresh(request, reverse("cage_patron", args=[patron.pk]))
             except Refused as refused:
                 first, second = in_words(refused)
@@ -141,6 +143,9 @@ def patron(request: HttpRequest, patron_id: int) -> HttpResponse:
         "cash_out_id": uuid.uuid4(),
         "digits": settings.HOUSE_CURRENCY_DIGITS,
         "may_move": may(request, Action.BUY_IN) and may(request, Action.CASH_OUT),
+        "debt_id": uuid.uuid4(),
+        "debt_most": min(money["owes"], max(money["balance"], 0)),
+        "may_collect": may(request, Action.COLLECT_RECEIVABLE),
         "may_reset": may(request, Action.RESET_PIN),
         "may_unlock": may(request, Action.UNLOCK_BADGE),
     }
@@ -171,7 +176,7 @@ def _statement(patron_id: int, *, limit: int | None = STATEMENT_ROWS) -> list[di
 def buy_in(request: HttpRequest, patron_id: int) -> HttpResponse:
     """Cash onto the bankroll; the amount stands on the button that was pressed."""
     amount = parse_positive(request.POST.get("amount"))
-    slip = cage_desk.buy_in(patron_id=patron_id, amount=amount, actor=_actor(request), command_id=_press_id(request))
+    slip = cage_desk.buy_in(patron_id=patron_id, amount=amount, actor=actor_at(request), command_id=press_id(request))
     return fresh(request, reverse("cage_slip", args=[slip.number]))
 
 
@@ -192,7 +197,15 @@ def cash_out(request: HttpRequest, patron_id: int) -> HttpResponse:
             "patron_id": found.pk,
         }
         return render(request, "cage/confirm.html", facts)
-    slip = cage_desk.cash_out(patron_id=patron_id, amount=amount, actor=_actor(request), command_id=_press_id(request))
+    slip = cage_desk.cash_out(patron_id=patron_id, amount=amount, actor=actor_at(request), command_id=press_id(request))
+    return fresh(request, reverse("cage_slip", args=[slip.number]))
+
+
+@door(Action.COLLECT_RECEIVABLE, methods=("POST",))
+def pay_debt(request: HttpRequest, patron_id: int) -> HttpResponse:
+    """From the bankroll to what the patron owes the house."""
+    press = {"amount": parse_positive(request.POST.get("amount")), "command_id": press_id(request)}
+    slip = cage_desk.pay_receivable(patron_id=patron_id, actor=actor_at(request), **press)
     return fresh(request, reverse("cage_slip", args=[slip.number]))
 
 
@@ -207,7 +220,7 @@ def reset_pin(request: HttpRequest, patron_id: int) -> HttpResponse:
     if request.POST.get("document_seen") != "on":
         raise Refused(Code.MALFORMED, field="document_seen", why="identity")
     document = request.POST.get("document_number", "").strip()
-    sign_in.reset_pin(kind="patron", identifier=found.card, new_pin=pin, identity=document, by=_actor(request))
+    sign_in.reset_pin(kind="patron", identifier=found.card, new_pin=pin, identity=document, by=actor_at(request))
     name = f"{found.family_name} {found.given_name}"
     return answer_done(request, first=say("cage.pin_reset_done", name=name), second=say("cage.pin_reset_done_more"))
 
@@ -216,7 +229,7 @@ def reset_pin(request: HttpRequest, patron_id: int) -> HttpResponse:
 def unlock(request: HttpRequest, patron_id: int) -> HttpResponse:
     """Lift the locks of a card."""
     found = get_object_or_404(Patron, pk=patron_id)
-    sign_in.unlock(kind="patron", identifier=found.card, by=_actor(request))
+    sign_in.unlock(kind="patron", identifier=found.card, by=actor_at(request))
     return answer_done(request, first=say("cage.unlock_done", card=found.card), second=say("cage.unlock_done_more"))
 
 
@@ -228,8 +241,8 @@ def slips(request: HttpRequest) -> HttpResponse:
     """The slips of a gaming day, or the one whose number was typed."""
     number = request.GET.get("number", "").strip().upper()
     if number:
-        return fresh(request, reverse("cage_slip", args=[_slip(number).number]))
-    day = _day(request.GET.get("day", "")) or clock.gaming_day(clock.now())
+        return fresh(request, reverse("cage_slip", args=[slip_of(number).number]))
+    day = day_of(request.GET.get("day", "")) or clock.gaming_day(clock.now())
     rows = [
         {**row, "at_words": time_of(row["at"]), "kind_words": say(f"money_kind.{row['act']}")}
         for row in cage_books.slips_of(day)
@@ -240,13 +253,17 @@ def slips(request: HttpRequest) -> HttpResponse:
 @door(Action.VIEW_CAGE)
 def slip(request: HttpRequest, number: str) -> HttpResponse:
     """One slip as it looks on paper, and what printed it."""
-    found = _slip(number)
+    found = slip_of(number)
     prints = list(found.prints.order_by("copy"))
     facts = {
         **_paper(found),
         "prints": len(prints),
         "last_print": day_and_time(prints[-1].at) if prints else None,
         "may_print": may(request, Action.REPRINT_SLIP),
+        "voided_by": cage_books.void_of(found),
+        "may_void": may(request, Action.VOID_SLIP) and cage_books.is_voidable(found),
+        "void_id": uuid.uuid4(),
+        "reasons": [(reason, say(f"void_reason.{reason}")) for reason in VOID_REASONS],
     }
     return render(request, "cage/slip.html", cage_facts(request, here="slips", **facts))
 
@@ -256,13 +273,13 @@ def print_slip(request: HttpRequest, number: str, paper: str) -> HttpResponse:
     """One more copy, counted before it is shown: from the second on the paper says REPRINT."""
     if paper not in PAPERS:
         raise Http404
-    found = _slip(number)
-    made = cage_desk.print_slip(slip_id=found.pk, actor=_actor(request))
+    found = slip_of(number)
+    made = cage_desk.print_slip(slip_id=found.pk, actor=actor_at(request))
     facts = {**_paper(found), "paper": paper, "copy": made.copy, "copy_again": made.copy - 1}
     return render(request, "print/slip_page.html", facts)
 
 
-def _slip(number: str) -> Slip:
+def slip_of(number: str) -> Slip:
     """The slip of that number, as B-000123. Refuses nothing; 404 where there is none."""
     series, _, serial = number.partition("-")
     found = Slip.objects.filter(series=series, serial=int(serial)).first() if serial.isdecimal() else None
@@ -283,18 +300,18 @@ def _paper(found: Slip) -> dict[str, Any]:
     }
 
 
-def _day(text: str) -> date | None:
+def day_of(text: str) -> date | None:
     try:
         return date.fromisoformat(text)
     except ValueError:
         return None
 
 
-def _actor(request: HttpRequest) -> Any:
+def actor_at(request: HttpRequest) -> Any:
     return request.actor  # type: ignore[attr-defined]
 
 
-def _press_id(request: HttpRequest) -> uuid.UUID:
+def press_id(request: HttpRequest) -> uuid.UUID:
     """The id that the form carries for this press. Refuses MALFORMED."""
     try:
         return uuid.UUID(request.POST.get("command_id", ""))

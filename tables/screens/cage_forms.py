@@ -7,7 +7,7 @@ from django import forms
 from casino.people.pins import LONGEST, SHORTEST
 from payouts.models import Slip
 from tables.screens.instants import day_and_time
-from tables.screens.words import exact, say
+from tables.screens.words import exact, knows, say
 
 DOCUMENTS = ("passport", "identity_card", "driving_licence")
 LANGUAGES = (("en", "English"), ("zh-hant", "繁體中文"))
@@ -79,6 +79,14 @@ class EnrolForm(forms.Form):
         return {name: value for name, value in self.cleaned_data.items() if name != "pin_again"}
 
 
+def _reason(written: str | None) -> str | None:
+    """The reason of a void as it was chosen, in words, with what was written beside it."""
+    if not written or not knows(f"void_reason.{written.partition(':')[0]}"):
+        return written
+    chosen, _, note = written.partition(": ")
+    return f"{say(f'void_reason.{chosen}')} · {note}" if note else say(f"void_reason.{chosen}")
+
+
 def slip_lines(slip: Slip) -> list[tuple[str, str]]:
     """The lines of a slip, each a name and a value, from the facts that were kept when it was made."""
     facts = slip.facts
@@ -91,7 +99,7 @@ def slip_lines(slip: Slip) -> list[tuple[str, str]]:
         (say("cage.slip_balance_now"), exact(facts["balance"]) if "balance" in facts else None),
         (say("cage.slip_window"), str(facts["window"]) if "window" in facts else None),
         (say("cage.slip_voids"), facts.get("voids")),
-        (say("cage.slip_reason"), facts.get("reason")),
+        (say("cage.slip_reason"), _reason(facts.get("reason"))),
         (say("cage.slip_cashier"), facts.get("by")),
         (say("cage.slip_entry"), str(slip.entry_id) if slip.entry_id else None),
     ]
