@@ -238,10 +238,8 @@ class SeatScreen(Screen):
     def spot(self, spot: str, *, hand: int | None = None) -> Locator:
         word = self.say.text(f"spot.{spot}")
         name = word if hand is None else self.say.text("bet.spot_of_hand", spot=spot, hand=hand)
-        named = re.compile(rf"^{re.escape(name)}")
-        on = self.page.get_by_role("main").get_by_role("button", name=named, pressed=True)
-        # A spot is a button that is pressed or not; other buttons whose words begin alike are neither.
-        return on.or_(self.page.get_by_role("main").get_by_role("button", name=named, pressed=False))
+        # The chips and the limits follow the name; other buttons whose words begin alike go on at once.
+        return self.page.get_by_role("main").get_by_role("button", name=re.compile(rf"^{re.escape(name)}\s"))
 
     def put(self, spot: str, amount: int, *, hand: int | None = None) -> None:
         """Chips on a spot, the fewest that make the amount; nothing is confirmed yet."""

@@ -10,7 +10,7 @@ from tests.e2e.album import set_theme, walk
 
 RULES_AT_LEAST = 12
 
-pytestmark = pytest.mark.timeout(240)
+pytestmark = pytest.mark.timeout(400)
 
 
 def complaints_about(page: Page) -> list[str]:
