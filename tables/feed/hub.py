@@ -2,9 +2,8 @@
 
 One subscription carries ready frames for every table watched here; each is encoded once and the same bytes go to every
 socket of an audience. A slow socket is skipped and healed by the next picture. Lost messages and a restarted broker
-heal
-by themselves: every second the hub compares its numbers with the database. What pictures show is not known here; the
-functions that build them are handed in (`Pictures`).
+heal by themselves: every second the hub compares its numbers with the database. What pictures show is not known here;
+the functions that build them are handed in (`Pictures`).
 """
 
 import asyncio
@@ -64,12 +63,13 @@ class Line:
 
 @dataclass(eq=False, slots=True)
 class Watched:
-    """A table watched here: its sockets, the newest frame by audience, and the number that is out."""
+    """A table watched here: its sockets, the newest frame by audience, the number that is out, reads under way."""
 
     lines: set[Line] = field(default_factory=set)
     frames: dict[str, tuple[int, bytes]] = field(default_factory=dict)
     number: int = 0
     own_number: int = 0
+    reading: dict[str, "asyncio.Future[Picture]"] = field(default_factory=dict)
 
 
 class Hub:
@@ -132,7 +132,7 @@ class Hub:
         """The sitting that this socket shows changed: its own picture, or one that says nobody sits."""
         line.sitting_id, line.own_number = sitting_id, 0
         if sitting_id is None:
-            self._write(line, encode_text_frame(frame("own", Picture(number=0, body={"sitting": None}))))
+            line.writer.write_frame(encode_text_frame(frame("own", Picture(number=0, body={"sitting": None}))))
         else:
             await self._write_own([line])
 
@@ -200,7 +200,7 @@ class Hub:
                 while True:
                     message = await pubsub.get_message(ignore_subscribe_messages=True, timeout=30.0)
                     if message is not None:
-                        self._hear(message["channel"].decode(), message["data"])
+                        self._hear_or_log(message["channel"].decode(), message["data"])
             except (redis.RedisError, OSError):
                 log.warning("broker_lost")
             finally:
@@ -208,6 +208,13 @@ class Hub:
                 await _quietly(pubsub.aclose())  # type: ignore[no-untyped-call]
                 await _quietly(client.aclose())
             await asyncio.sleep(RECONNECT_SECONDS)
+
+    def _hear_or_log(self, channel: str, data: bytes) -> None:
+        """A message that cannot be read (another release's, a stranger's) must not make this process deaf."""
+        try:
+            self._hear(channel, data)
+        except Exception:
+            log.exception("message_not_understood", channel=channel)
 
     def _hear(self, channel: str, data: bytes) -> None:
         for pit_id in self._pits:
@@ -238,12 +245,8 @@ class Hub:
     def _write_frames(self, watched: Watched, lines: Iterable[Line]) -> None:
         for line in lines:
             number, encoded = watched.frames.get(line.audience, (0, b""))
-            if number > line.table_number and self._write(line, encoded):
+            if number > line.table_number and line.writer.write_frame(encoded):
                 line.table_number = number
-
-    @staticmethod
-    def _write(line: Line, encoded: bytes) -> bool:
-        return line.writer.write_frame(encoded)
 
     # --- what comes from the database ---------------------------------------------------------------------------------
 
@@ -253,7 +256,7 @@ class Hub:
             if line.sitting_id is not None:
                 await self._write_own([line])
             elif line.audience != "dealer":
-                self._write(line, encode_text_frame(frame("own", Picture(number=0, body={"sitting": None}))))
+                line.writer.write_frame(encode_text_frame(frame("own", Picture(number=0, body={"sitting": None}))))
         if line.pit_id is not None:
             await self._write_pit(line.pit_id, [line])
 
@@ -264,13 +267,30 @@ class Hub:
             return
         lines = [only] if only is not None else list(watched.lines)
         for audience in {line.audience for line in lines}:
-            picture: Picture = await self._in_thread(self._pictures.table_picture, table_id=table_id, audience=audience)
-            if picture.number >= watched.frames.get(audience, (0, b""))[0]:
-                watched.frames[audience] = (picture.number, encode_text_frame(frame("table", picture)))
-            watched.number = max(watched.number, picture.number)
+            await self._read(watched, table_id=table_id, audience=audience, joining=only is not None)
         if only is not None:
             only.table_number = 0
         self._write_frames(watched, lines)
+
+    async def _read(self, watched: Watched, *, table_id: int, audience: str, joining: bool) -> None:
+        """Read one picture; screens that join while it is being read share it: a thousand may come back at once.
+
+        What changes meanwhile is written to them too, for they are in the register already.
+        """
+        reading = watched.reading.get(audience) if joining else None
+        if reading is None:
+            reading = asyncio.ensure_future(
+                self._in_thread(self._pictures.table_picture, table_id=table_id, audience=audience)
+            )
+            watched.reading[audience] = reading
+        try:
+            picture: Picture = await asyncio.shield(reading)
+        finally:
+            if watched.reading.get(audience) is reading and reading.done():
+                del watched.reading[audience]
+        if picture.number >= watched.frames.get(audience, (0, b""))[0]:
+            watched.frames[audience] = (picture.number, encode_text_frame(frame("table", picture)))
+        watched.number = max(watched.number, picture.number)
 
     async def _renew_own(self) -> None:
         """Own pictures by one query for all that are due, for the players connected here."""
@@ -297,7 +317,7 @@ class Hub:
             picture = found.get(line.sitting_id) if line.sitting_id is not None else None
             if picture is None or picture.number < line.own_number:
                 continue
-            if self._write(line, encode_text_frame(frame("own", picture))):
+            if line.writer.write_frame(encode_text_frame(frame("own", picture))):
                 line.own_number = picture.number
 
     def _pit_changed(self, pit_id: int) -> None:
@@ -323,7 +343,7 @@ class Hub:
         picture: Picture = await self._in_thread(self._pictures.pit_picture, pit_id=pit_id)
         encoded = encode_text_frame(frame("pit", picture))
         for line in lines:
-            if picture.number >= line.pit_number and self._write(line, encoded):
+            if picture.number >= line.pit_number and line.writer.write_frame(encoded):
                 line.pit_number = picture.number
 
     async def _watch(self) -> None:
@@ -343,19 +363,28 @@ class Hub:
         )
         for table_id, number in tables.items():
             watched = self._tables.get(table_id)
-            if watched is None:
-                continue
-            if number > watched.number:
-                await self._renew(table_id)
-            self._write_frames(watched, watched.lines)
-            behind = [
-                line for line in watched.lines if line.sitting_id is not None and line.own_number < watched.number
-            ]
-            if behind and watched.own_number < watched.number:
-                watched.own_number = watched.number
-                await self._write_own(behind)
+            if watched is not None:
+                await self._or_log(self._heal(table_id, watched, number=number))
         for pit_id, number in pits.items():
-            await self._write_pit(pit_id, [line for line in self._pits.get(pit_id, ()) if line.pit_number < number])
+            behind = [line for line in self._pits.get(pit_id, ()) if line.pit_number < number]
+            await self._or_log(self._write_pit(pit_id, behind))
+
+    async def _heal(self, table_id: int, watched: Watched, *, number: int) -> None:
+        if number > watched.number:
+            await self._renew(table_id)
+        self._write_frames(watched, watched.lines)
+        behind = [line for line in watched.lines if line.sitting_id is not None and line.own_number < watched.number]
+        if behind and watched.own_number < watched.number:
+            await self._write_own(behind)
+            watched.own_number = watched.number
+
+    @staticmethod
+    async def _or_log(healing: Awaitable[None]) -> None:
+        """What cannot be shown of one table or pit must not keep the others from being healed."""
+        try:
+            await healing
+        except Exception:
+            log.exception("hub_could_not_heal")
 
 
 def client_name() -> str:

@@ -223,3 +223,37 @@ def test_a_publisher_without_a_broker_does_not_undo_a_command(settings):
     settings.REDIS_URL = "redis://127.0.0.1:1/0"
     scene = open_scene(players=1)
     assert scene.open().number == 1
+
+
+async def test_a_message_nobody_understands_makes_no_process_deaf():
+    scene = await in_thread(open_scene, players=1)
+    screen = Screen()
+    async with hub_of_a_process() as hub:
+        await hub.attach(screen, table_id=scene.table_id)
+        listening = hub._tasks[0]
+        for nonsense in (b"{", b"[]", b'{"table": 1}', b"\xff"):
+            await in_thread(publisher._send, {table_group(scene.table_id): nonsense})
+        await in_thread(scene.open)
+        await screen.until(lambda one: one.shown["table"]["picture"]["round"] is not None)
+        assert not listening.done()
+
+
+async def test_a_table_that_cannot_be_shown_keeps_no_other_from_being_healed(monkeypatch):
+    lost, sound = await in_thread(open_scene), await in_thread(open_scene)
+    screens = [Screen(), Screen()]
+    async with hub_of_a_process() as hub:
+        for scene, screen in zip((lost, sound), screens, strict=True):
+            await hub.attach(screen, table_id=scene.table_id)
+        picture = pictures.table_picture
+
+        def failing(*, table_id, audience):
+            if table_id == lost.table_id:
+                raise KeyError("a mistake of ours")
+            return picture(table_id=table_id, audience=audience)
+
+        monkeypatch.setattr(pictures, "table_picture", failing)
+        monkeypatch.setattr(publisher, "_send", lambda messages: None)
+        for scene in (lost, sound):
+            await in_thread(scene.open)
+        await screens[1].until(lambda one: one.shown["table"]["picture"]["round"] is not None)
+        assert screens[0].shown["table"]["picture"]["round"] is None
