@@ -10,6 +10,7 @@ from base64 import b64encode
 from collections.abc import Coroutine, Mapping
 from typing import Any, ClassVar
 
+import psycopg
 import structlog
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import Error as DatabaseError
@@ -178,7 +179,8 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         except Broken as broken:
             log.error("command_broke", command=command.name, place=self.place.path, what=str(broken))
             answer = Answer(ok=False, code=Code.TABLE_LOCKED, facts={"why": "broken"})
-        except DatabaseError:
+        except (DatabaseError, psycopg.OperationalError):
+            # Whether it was committed is not known here: the screen asks again by the same id, and is told what is so.
             log.exception("database_lost", command=command.name, place=self.place.path)
             await self.part(Farewell("restart", close=CLOSE_RESTART))
             return

@@ -125,7 +125,7 @@ def test_a_decision_needs_a_stake_comes_once_and_not_before_the_question():
     scene.open()
     one, other = scene.players
     ok(bet_one(scene, one, ante=1000))
-    assert decide_one(scene, one, "call").code == Code.TOO_LATE
+    assert decide_one(scene, one, "call").code == Code.WRONG_PHASE
     scene.throw_first()
     assert decide_one(scene, other, "call").code == Code.NOT_BET
     assert decide_one(scene, one, "raise").code == Code.NO_SUCH_ACTION
@@ -191,3 +191,15 @@ def test_a_lost_connection_fails_its_batch_and_the_desk_goes_on():
         return answer
 
     assert asyncio.run(story()).ok
+
+
+def test_the_desks_own_connection_is_as_safe_as_djangos(monkeypatch):
+    given = {
+        "dbname": "casino",
+        "sslmode": "verify-full",
+        "sslrootcert": "/ca.pem",
+        "cursor_factory": object,
+        "port": "",
+    }
+    monkeypatch.setattr(type(connections["default"]), "get_connection_params", lambda self: given)
+    assert desks.connection_arguments() == {"dbname": "casino", "sslmode": "verify-full", "sslrootcert": "/ca.pem"}

@@ -6,8 +6,10 @@ from base64 import b64decode
 from collections.abc import AsyncIterator
 from typing import Any
 
+import psycopg
 import pytest
 from asgiref.testing import ApplicationCommunicator
+from django.db import OperationalError
 
 from tables.engine.errors import Broken, Code, Refused
 from tables.screens import sockets, wire
@@ -32,6 +34,10 @@ class Counter(LiveConsumer):
                 raise Refused(Code.TOO_LATE, phase="throwing")
             case 2:
                 raise Broken("sums differ")
+            case 4:
+                raise OperationalError("the server closed the connection")
+            case 5:
+                raise psycopg.OperationalError("the desk's own connection was lost")
         raise KeyError("a mistake of ours")
 
 
@@ -118,6 +124,17 @@ async def test_a_broken_invariant_and_a_mistake_of_ours_are_answered_too(line: L
     await proved(line)
     assert (await line.press("TakeBack", round=2))["code"] == Code.TABLE_LOCKED
     assert (await line.press("TakeBack", round=3))["code"] == sockets.FAILED
+
+
+@pytest.mark.parametrize("number", [4, 5])
+async def test_a_press_whose_commit_is_unknown_is_not_answered_but_asked_again(line: Line, number: int) -> None:
+    """The screen sends the same id when it is back; "it had no effect" might be a lie."""
+    await proved(line)
+    await line.say(
+        {"type": "command", "command_id": str(uuid.uuid4()), "as_of": 1, "name": "TakeBack", "data": {"round": number}}
+    )
+    assert await line.hear() == {"type": "bye", "code": "restart"}
+    assert (await line.hear())["code"] == sockets.CLOSE_RESTART
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,7 @@ log = structlog.get_logger(__name__)
 
 MOST_IN_A_BATCH = 1_000
 LONGEST_QUEUE = 50_000
+ACCOUNTS_REMEMBERED = 100_000
 PUBLICATIONS_APART_SECONDS = 0.25
 
 TRY_AGAIN = (psycopg.errors.DeadlockDetected, psycopg.errors.SerializationFailure)
@@ -191,6 +192,8 @@ class BettingDesk:
 
     async def _seated(self, batch: Sequence[Waiting]) -> list[Waiting]:
         """The presses of players who sit here, with their accounts; the others are answered."""
+        if len(self._accounts) > ACCOUNTS_REMEMBERED:
+            self._accounts.clear()
         unknown = [one.press.sitting_id for one in batch if one.press.sitting_id not in self._accounts]
         if unknown:
             connection = await self._connected()
@@ -313,9 +316,10 @@ async def close_desks() -> None:
 
 
 def connection_arguments() -> dict[str, Any]:
-    """Where Django's default database is, for a connection of one's own."""
+    """Where Django's default database is and how it is reached (TLS and all), for a connection of one's own."""
     settings = connections["default"].get_connection_params()
-    return {key: settings[key] for key in ("dbname", "user", "password", "host", "port") if settings.get(key)}
+    known = {parameter.keyword.decode() for parameter in psycopg.pq.Conninfo.get_defaults()}
+    return {key: value for key, value in settings.items() if key in known and value}
 
 
 def _load(table_id: int, number: int) -> LoadedRound | None:
