@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
+from os import SEEK_END
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -25,6 +26,8 @@ APPEND = (
 )
 OF_ROUND = "SELECT name, schema, body FROM tables_journalevent WHERE round_id = %s ORDER BY number"
 CHUNK = 5_000
+TAIL_BYTES = 1 << 20
+"""Of the second copy's end: some hundreds of events, and always the last one whole."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,7 +129,7 @@ def export(*, table_id: int, folder: Path) -> int:
     """Add the events that the second copy lacks to `folder`/table-ID.jsonl. How many were added."""
     path = copy_path(table_id=table_id, folder=folder)
     folder.mkdir(parents=True, exist_ok=True)
-    last = max(_copied(path, after=0), default=0)
+    last = _last_copied(path)
     added = 0
     with path.open("a", encoding="utf-8") as copy:
         for row in _rows(table_id, after=last):
@@ -141,19 +144,38 @@ def copy_path(*, table_id: int, folder: Path) -> Path:
     return folder / f"table-{table_id}.jsonl"
 
 
+def _last_copied(path: Path) -> int:
+    """The number in the last whole line. What a write that was killed left behind it is cut off."""
+    if not path.exists():
+        return 0
+    with path.open("r+b") as copy:
+        size = copy.seek(0, SEEK_END)
+        copy.seek(max(0, size - TAIL_BYTES))
+        tail = copy.read()
+        whole = tail.rfind(b"\n") + 1
+        copy.truncate(size - len(tail) + whole)
+    lines = tail[:whole].splitlines()
+    return int(json.loads(lines[-1])["header"][1]) if lines else 0
+
+
 def _copied(path: Path, *, after: int) -> dict[int, bytes]:
-    """Number → digest of the second copy; a line that does not hash to its own digest counts as a different one."""
+    """Number → digest of the second copy. A line that does not hash to its own digest counts as a different one, and so
+    does one that cannot be read; a last line that was not written to its end is none."""
     digests: dict[int, bytes] = {}
-    previous = b""
+    previous, number = b"", 0
     if not path.exists():
         return digests
-    for text in path.read_text(encoding="utf-8").splitlines():
-        line = json.loads(text)
-        digest = link(previous, header=line["header"], body=line["body"])
-        number = int(line["header"][1])
+    for text in path.read_text(encoding="utf-8", errors="replace").splitlines(keepends=True):
+        if not text.endswith("\n"):
+            break
+        try:
+            line = json.loads(text)
+            number, digest = int(line["header"][1]), link(previous, header=line["header"], body=line["body"])
+            previous = bytes.fromhex(line["digest"])
+        except (ValueError, KeyError, IndexError, TypeError):
+            number, digest = number + 1, b""
         if number > after:
             digests[number] = digest
-        previous = bytes.fromhex(line["digest"])
     return digests
 
 

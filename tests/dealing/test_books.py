@@ -202,6 +202,27 @@ def test_a_journal_rewritten_in_full_is_found_by_its_second_copy(tmp_path):
     assert {fault.what for fault in journal.verify(table_id=scene.table_id, copy=copy).faults} == {"copy"}
 
 
+def test_a_copy_whose_writing_was_killed_goes_on_where_it_was_whole(tmp_path):
+    scene = settled_scene()
+    journal.export(table_id=scene.table_id, folder=tmp_path)
+    copy = journal.copy_path(table_id=scene.table_id, folder=tmp_path)
+    whole = copy.read_bytes()
+    copy.write_bytes(whole[: -len(whole) // 3])
+    assert journal.verify(table_id=scene.table_id, copy=copy).faults == ()
+    assert journal.export(table_id=scene.table_id, folder=tmp_path) > 0
+    assert copy.read_bytes() == whole
+
+
+def test_a_line_of_the_copy_that_cannot_be_read_is_a_fault_and_no_mistake_of_ours(tmp_path):
+    scene = settled_scene()
+    journal.export(table_id=scene.table_id, folder=tmp_path)
+    copy = journal.copy_path(table_id=scene.table_id, folder=tmp_path)
+    lines = copy.read_bytes().splitlines(keepends=True)
+    copy.write_bytes(b"".join([*lines[:4], b"\xff{}\n", *lines[5:]]))
+    faults = journal.verify(table_id=scene.table_id, copy=copy).faults
+    assert {(fault.what, fault.number) for fault in faults} >= {("copy", 5)}
+
+
 def rewrite(table_id):
     """Somebody clever: every digest made anew after a change, the head too."""
     head = b""
