@@ -48,6 +48,9 @@ CHART: Mapping[AccountKind, Holder] = {
     AccountKind.JACKPOT: Holder(owner="jackpot", may_be_negative=False),
 }
 
+# The series of slips whose money a void sends back. A join is undone by leaving, a void by a new slip.
+VOIDABLE_SERIES = frozenset({"B", "P", "S", "R", "F", "C"})
+
 # Owner of the accounts that the house has one of.
 HOUSE = 0
 

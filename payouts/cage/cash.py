@@ -6,14 +6,12 @@ from casino.people.actors import Actor
 from casino.people.models import Patron
 from casino.people.roles import Action, require, require_different_people
 from payouts.cage.slips import issue, once, press, require_amount
-from payouts.chart import AccountKind, EntryKind
+from payouts.chart import VOIDABLE_SERIES, AccountKind, EntryKind
 from payouts.ledger import Leg, account_of, open_account, post
 from payouts.models import Account, Posting, Slip
 from tables.engine.errors import Code, Refused
 
 FIRST_WINDOW = 1
-# Slips whose money a void sends back. A join is undone by leaving, a void by a new slip.
-VOIDABLE = frozenset({"B", "P", "S", "R", "F", "C"})
 
 
 def buy_in(*, patron_id: int, amount: int, actor: Actor, command_id: UUID, window: int = FIRST_WINDOW) -> Slip:
@@ -110,7 +108,7 @@ def void_slip(*, slip_id: int, reason: str, actor: Actor, approved_by: int, comm
 
     def act() -> Slip:
         slip = Slip.objects.select_for_update(of=("self",)).select_related("entry").get(pk=slip_id)
-        if slip.series not in VOIDABLE or slip.entry is None:
+        if slip.series not in VOIDABLE_SERIES or slip.entry is None:
             raise Refused(Code.NOT_ALLOWED, action=Action.VOID_SLIP.value, series=slip.series)
         if slip.entry.reversed_by.filter(kind=EntryKind.SLIP_VOIDED).exists():
             raise Refused(Code.ALREADY_VOID, slip=slip.number)

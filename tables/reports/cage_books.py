@@ -6,8 +6,7 @@ from typing import Any
 
 from django.db.models import Sum
 
-from payouts.cage.cash import VOIDABLE
-from payouts.chart import AccountKind, EntryKind
+from payouts.chart import VOIDABLE_SERIES, AccountKind, EntryKind
 from payouts.models import Account, Posting, Slip
 from tables.selectors import codes_of_tables, names_of_staff
 
@@ -82,7 +81,7 @@ def void_of(slip: Slip) -> Slip | None:
 
 def is_voidable(slip: Slip) -> bool:
     """Whether the slip moved money that can still be sent back by a void."""
-    return slip.series in VOIDABLE and void_of(slip) is None
+    return slip.series in VOIDABLE_SERIES and void_of(slip) is None
 
 
 def slips_of(day: date) -> list[dict[str, Any]]:

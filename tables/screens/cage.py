@@ -204,8 +204,12 @@ def cash_out(request: HttpRequest, patron_id: int) -> HttpResponse:
 @door(Action.COLLECT_RECEIVABLE, methods=("POST",))
 def pay_debt(request: HttpRequest, patron_id: int) -> HttpResponse:
     """From the bankroll to what the patron owes the house."""
-    press = {"amount": parse_positive(request.POST.get("amount")), "command_id": press_id(request)}
-    slip = cage_desk.pay_receivable(patron_id=patron_id, actor=actor_at(request), **press)
+    slip = cage_desk.pay_receivable(
+        patron_id=patron_id,
+        amount=parse_positive(request.POST.get("amount")),
+        actor=actor_at(request),
+        command_id=press_id(request),
+    )
     return fresh(request, reverse("cage_slip", args=[slip.number]))
 
 

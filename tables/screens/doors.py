@@ -30,9 +30,7 @@ STATUS = {Code.NOT_ALLOWED: 403, Code.NOT_SIGNED_IN: 403}
 UNKNOWN = {Code.UNKNOWN_PATRON, Code.UNKNOWN_ROUND, Code.UNKNOWN_TABLE, Code.UNKNOWN_BADGE, Code.UNKNOWN_GAME}
 
 
-def door(
-    action: Action, *, methods: tuple[str, ...] = ("GET",), keeps_awake: bool = True
-) -> Callable[[View], View]:
+def door(action: Action, *, methods: tuple[str, ...] = ("GET",), keeps_awake: bool = True) -> Callable[[View], View]:
     """Open the view to signed-in staff whose roles hold `action`; everything refused inside it is answered in words.
 
     `keeps_awake` is off for what a screen fetches by itself: that must not put off the idle lock.
