@@ -21,6 +21,7 @@ from tables.reports.rounds import Filters, final_hands, find_rounds, money_of, r
 from tables.reports.table_detail import house_net
 from tables.screens.doors import OFFICE_PAGES, door, may, office_facts
 from tables.screens.instants import day_and_time
+from tables.screens.paytables import paytable_words
 from tables.screens.words import knows, say
 
 ROUNDS_ON_A_PAGE = 50
@@ -156,7 +157,8 @@ def _event_words(name: str) -> str:
 
 def _paytable_words(spot: str, table: dict[str, Any]) -> dict[str, str]:
     spot_words = say(f"spot.{spot}") if knows(f"spot.{spot}") else spot
-    return {"spot": spot_words, "table": say("pit.paytable_of", name=table["name"], version=table["version"])}
+    words = paytable_words(spot=spot, name=table["name"], label=table.get("label", ""))
+    return {"spot": spot_words, "table": say("pit.paytable_of", name=words, version=table["version"])}
 
 
 # --- audit ------------------------------------------------------------------------------------------------------------

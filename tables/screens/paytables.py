@@ -94,12 +94,16 @@ def _standing(version: PayTableVersion, *, reached: bool, replaced: bool) -> str
 
 
 def _name_in_words(version: PayTableVersion) -> str:
+    return paytable_words(spot=version.spot, name=version.name, label=version.label)
+
+
+def paytable_words(*, spot: str, name: str, label: str) -> str:
     """"AnteWin A": as live screens name it (`payTableName` in felt.js); its file name where it has no label."""
-    if not version.label:
-        return version.name
-    if knows(f"pay_kind.{version.spot}"):
-        return f"{say(f'pay_kind.{version.spot}')} {version.label}"
-    return say(f"spot.{version.spot}") if knows(f"spot.{version.spot}") else version.label
+    if not label:
+        return name
+    if knows(f"pay_kind.{spot}"):
+        return f"{say(f'pay_kind.{spot}')} {label}"
+    return say(f"spot.{spot}") if knows(f"spot.{spot}") else label
 
 
 def _edge_on_file(version: PayTableVersion) -> str:

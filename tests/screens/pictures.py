@@ -7,13 +7,13 @@ from typing import Any
 
 Facts = dict[str, Any]
 
-ANTE_A = {"name": "AnteWin A", "version": 7, "edge_percent": "2.045", "edge_of": "ante", "override": False,
+ANTE_A = {"name": "antewin_a", "label": "A", "version": 7, "edge_percent": "2.04516", "edge_of": "ante", "override": False,
           "lines": [["five", 20, 1], ["four", 4, 1], ["full_house", 1, 1], ["straight", 1, 1], ["three", 1, 1],
                     ["two_pair", 1, 1], ["pair", 1, 1], ["none", 1, 1]]}  # fmt: skip
-BONUS_1 = {"name": "Bonus 1", "version": 3, "edge_percent": "5.401", "edge_of": "spot", "override": False,
+BONUS_1 = {"name": "bonus_1", "label": "1", "version": 3, "edge_percent": "5.40118", "edge_of": "spot", "override": False,
            "lines": [["five", 100, 1], ["four", 10, 1], ["full_house", 4, 1], ["straight", 4, 1], ["three", 1, 1],
                      ["two_pair", -1, 1], ["pair", -1, 1], ["none", -1, 1]]}  # fmt: skip
-BOTH = {"name": "Both 2 to 1", "version": 1, "edge_percent": "1.159", "edge_of": "spot", "override": False,
+BOTH = {"name": "both_barrels", "label": "Both barrels", "version": 1, "edge_percent": "1.15884", "edge_of": "spot", "override": False,
         "lines": [["both", 2, 1], ["none", -1, 1]]}  # fmt: skip
 THREE_JACKS = {"category": "three", "faces": ["J"], "positions": [1, 2, 3], "complete": True}
 PAIR_OF_KINGS = {"category": "pair", "faces": ["K"], "positions": [2, 3], "complete": True}

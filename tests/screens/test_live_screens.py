@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -15,6 +16,7 @@ pytestmark = pytest.mark.browser
 DEALER, SEAT, SIGN = "/dealer/3/", "/seat/3/1/", "/display/3/"
 CHROMIUM = os.environ.get("CASINO_CHROMIUM", "/usr/bin/chromium")
 CALLED = [{"hand": 1, "ante": 10_000, "bonus": 2_500, "side": 0, "decision": "call"}]
+TWO: Any = [{**CALLED[0], "hand": hand, "side": 2_500 * (hand == 1), "decision": None} for hand in (1, 2)]
 NOBODY = {"opened_ms": 0, "dealer": None}
 
 
@@ -25,6 +27,17 @@ def dealer(phase: str | None, **more: object) -> dict[str, Facts]:
 def player(phase: str, own: Facts | None) -> dict[str, Facts]:
     throw = "dealer_last" if phase == "throwing" else None
     return {"table": pictures.table(phase, throw=throw)} | ({"own": own} if own else {})
+
+
+def rolled_by_house() -> dict[str, Facts]:
+    told = dealer("throwing", throw="dealer_last")
+    told["table"]["rules"]["entry"] = ["keypad", "keyboard", "generator"]
+    return told
+
+
+def two_hands() -> dict[str, Facts]:
+    told = player("deciding", pictures.own("deciding", wagers=TWO))
+    return {**told, "table": pictures.two_hands(told["table"])}
 
 
 STATES = {
@@ -39,10 +52,20 @@ STATES = {
     "confirmed": (SEAT, player("betting", pictures.own("betting"))),
     "decision": (SEAT, player("deciding", pictures.own("deciding"))),
     "waiting": (SEAT, player("throwing", pictures.own("throwing", wagers=CALLED))),  # type: ignore[arg-type]
+    "two-hands": (SEAT, two_hands()),
+    "house-roll": (DEALER, rolled_by_house()),
+    "closed": (SEAT, player("betting", None) | {"table": pictures.table(None, session=None)}),
     "won": (SEAT, player("settled", pictures.won())),
     "sign": (SIGN, {"table": pictures.table("betting")}),
 }
-SIZES = {DEALER: [(1280, 800)], SEAT: [(800, 1280), (1280, 800), (390, 844)], SIGN: [(1920, 1080)]}
+SIZES = {DEALER: [(1280, 800)], SEAT: [(800, 1280), (1280, 800), (390, 844), (360, 740)], SIGN: [(1920, 1080)]}
+CUT_OFF = """() => [...document.querySelectorAll('main *')].filter((node) => {
+  const style = getComputedStyle(node);
+  if (node.namespaceURI.endsWith('svg') || style.overflowY === 'visible') return false;
+  if (node.closest('.visually-hidden')) return false;
+  if (style.textOverflow === 'ellipsis' || style.clipPath !== 'none' || !node.clientHeight) return false;
+  return node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
+}).map((node) => `${node.localName}.${node.className} ${node.scrollWidth}x${node.scrollHeight}`)"""
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +97,65 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(browser: Browser, state: str, 
         on.page.wait_for_timeout(150)
         assert on.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert on.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        assert on.page.evaluate(CUT_OFF) == [], (width, height)
     assert not on.errors
+    on.page.context.close()
+
+
+@pytest.mark.parametrize("state", ["decision", "bet", "won", "two-hands"])
+def test_nothing_is_cut_off_while_the_line_is_cut(browser: Browser, state: str) -> None:
+    path, told = STATES[state]
+    on = stage(browser, path, size=(390, 844)).open(**told)
+    on.cut()
+    on.page.wait_for_selector("html[data-disconnected] c-note[kind=disconnected]", timeout=5_000)
+    for width, height in SIZES[path]:
+        on.page.set_viewport_size({"width": width, "height": height})
+        on.page.wait_for_timeout(150)
+        assert on.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), (width, height)
+        assert on.page.evaluate(CUT_OFF) == [], (width, height)
+    on.page.context.close()
+
+
+def test_a_seat_is_taken_on_the_screens_own_digits_alone(browser: Browser) -> None:
+    on = stage(browser, SEAT, size=(800, 1280)).open(**player("betting", None))
+    for field, digits in (("card", "8801"), ("pin", "730519")):
+        on.page.click(f"#join-{field}")
+        for digit in digits:
+            on.page.locator(".join-digits").get_by_role("button", name=digit, exact=True).click()
+    on.page.get_by_role("button", name="2,000", exact=True).click()
+    on.page.get_by_role("button", name="Sit down with 2,000.00").click()
+    on.page.wait_for_timeout(200)
+    assert on.commands("Join") == [{"card": "8801", "pin": "730519", "amount": 200_000}]
+    on.page.context.close()
+
+
+def test_a_wrong_pin_is_said_beside_the_button_and_the_pin_is_gone(browser: Browser) -> None:
+    on = stage(browser, SEAT, size=(800, 1280)).open(**player("betting", None))
+    on.answers = lambda frame: {"ok": False, "code": "wrong_pin", "facts": {"left": 2}}
+    for field, text in (("card", "8801"), ("pin", "111222"), ("amount", "500")):
+        on.page.fill(f"#join-{field}", text)
+    on.page.click(".join-act button")
+    on.page.locator(".join-form c-note[kind=refused]").wait_for()
+    assert on.page.input_value("#join-pin") == ""
+    assert on.page.input_value("#join-card") == "8801"
+    on.page.context.close()
+
+
+def test_the_screen_speaks_the_patrons_language_until_he_leaves_or_switches(browser: Browser) -> None:
+    on = stage(browser, SEAT, size=(800, 1280)).open(**player("betting", None))
+    on.show(own=pictures.own("betting", language="zh-hant"))
+    on.page.wait_for_selector("html[lang=zh-Hant]")
+    on.page.click(".menu-button button")
+    on.page.get_by_role("button", name="English").click()
+    on.page.wait_for_selector("html[lang=en]")
+    on.page.reload()
+    on.page.wait_for_selector("main:not([data-mode=connecting])")
+    assert on.page.get_attribute("html", "lang") == "en"
+    on.show(own={"sitting": None})
+    on.show(own=pictures.own("betting", language="zh-hant", sitting=13))
+    on.page.wait_for_selector("html[lang=zh-Hant]")
+    on.show(own={"sitting": None})
+    on.page.wait_for_selector("html[lang=en]")
     on.page.context.close()
 
 

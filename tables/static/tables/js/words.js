@@ -4,6 +4,7 @@
 const FACT = /\{(\w+)(?::(number|money|exact|clock|word|plural)(?::((?:[^{}]|\{\w+\})*))?)?\}/g;
 const MINUS = "\u2212";
 const LANGUAGE_KEY = "language";
+const PAGES_OWN = document.documentElement.lang.toLowerCase().startsWith("zh") ? "zh-hant" : "en";
 
 let words = {};
 let digits = 2;
@@ -113,8 +114,7 @@ export function onLanguage(listener) {
 
 /** The language chosen on this place, else the page's own. */
 export function chosenLanguage() {
-  const chosen = localStorage.getItem(placeKey(LANGUAGE_KEY));
-  return chosen || (document.documentElement.lang.toLowerCase().startsWith("zh") ? "zh-hant" : "en");
+  return localStorage.getItem(placeKey(LANGUAGE_KEY)) || PAGES_OWN;
 }
 
 /** A key of local storage that belongs to this place alone. */

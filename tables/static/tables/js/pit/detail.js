@@ -121,8 +121,8 @@ function acts(facts, desk, can) {
     can.setLimits && button(t("pit.set_limits"), () => askLimits(desk, facts)),
     can.assignPayTable && button(t("pit.assign"), () => askPayTable(desk, facts)),
     can.pairingCode && button(t("pit.pairing"), () => askPairing(desk, facts)),
-    can.signOffDealer && dealer && button(t("pit.sign_off", { name: dealer.name }), (made) => desk.press("SignOffDealer", { table: table.id }, { button: made, done: say(t("pit.signed_off")) })),
     can.closeTable && session && button(t("pit.close_table"), (made) => desk.press("CloseTable", { table: table.id }, { button: made, done: (answer) => [t("pit.closed_done", { code: table.code }), t("pit.closed_more", { closer: answer.receipt?.closer })] })),
+    can.signOffDealer && dealer && button(t("pit.sign_off", { name: dealer.name }), (made) => desk.press("SignOffDealer", { table: table.id }, { button: made, done: say(t("pit.signed_off")) })),
   ];
   return el("div", { class: "pit-acts" }, ...offered.filter(Boolean));
 }
