@@ -1,11 +1,13 @@
 """Devices: one code lets one in, and every connection proves the key."""
 
 from datetime import timedelta
+from io import StringIO
 
 import pytest
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
+from django.core.management import CommandError, call_command
 
 from casino.people import clock, devices
 from casino.people.models import PairingCode
@@ -101,3 +103,15 @@ def test_a_revoked_device_stays_out(floor, key):
     refusal = refusal_of(lambda: devices.verify(device=device, challenge=asked, signature=signed(key, asked)))
     assert refusal["why"] == "revoked"
     assert refusal_of(lambda: devices.access_device(device.pk))["why"] == "unknown"
+
+
+def test_the_house_itself_revokes_a_stolen_device_by_a_command_on_the_server(floor, key):
+    code = devices.make_pairing_code(kind="rail", place={}, by=floor)
+    device = devices.pair(code=code, public_key=spki(key), name="R7")
+    out = StringIO()
+    call_command("revoke_device", stdout=out)
+    assert f"{device.pk}  rail  R7" in out.getvalue()
+    call_command("revoke_device", str(device.pk), stdout=out)
+    assert refusal_of(lambda: devices.access_device(device.pk))["why"] == "unknown"
+    with pytest.raises(CommandError, match="in service"):
+        call_command("revoke_device", str(device.pk))
