@@ -4,12 +4,13 @@ from base64 import urlsafe_b64decode
 from binascii import Error as NotBase64
 from typing import Any
 
+from django.db.models import Exists, OuterRef
 from django.http import Http404
 
 from casino.people import devices
+from casino.people.models import Device
 from tables.engine.errors import Code, Refused
-from tables.floor import devices as floor_devices
-from tables.models import Table
+from tables.models import DevicePlace, Table
 from tables.screens.base import Place
 
 
@@ -17,20 +18,17 @@ def require_device_serves(*, device_id: int, signature: str, challenge: bytes, p
     """Refuse UNKNOWN_DEVICE for a bad proof or a revoked key, WRONG_SEAT for a device of another place. Blocking."""
     device = devices.access_device(device_id)
     devices.verify(device=device, challenge=challenge, signature=from_base64url(signature))
-    _require_place(device_id, place=place)
+    require_device_stays(device_id=device_id, place=place)
 
 
 def require_device_stays(*, device_id: int, place: Place) -> None:
     """Whether a device that has proved itself may go on: refuses as `require_device_serves` once its key was revoked
-    or it was given another place. Blocking."""
-    devices.access_device(device_id)
-    _require_place(device_id, place=place)
-
-
-def _require_place(device_id: int, *, place: Place) -> None:
-    served = floor_devices.place_of(device_id)
-    if served is None:
-        raise Refused(Code.UNKNOWN_DEVICE, why="no_place")
+    or it was given another place. One query, for it is asked of every line again and again. Blocking."""
+    in_service = Device.objects.filter(pk=OuterRef("device_id"), revoked_at=None)
+    places = DevicePlace.objects.filter(device_id=device_id, until=None).annotate(in_service=Exists(in_service))
+    served = places.first()
+    if served is None or not served.in_service:
+        raise Refused(Code.UNKNOWN_DEVICE, why="no_place" if served is None else "revoked")
     here = (place.kind, place.table_id, place.seat or 0, place.pit_id)
     if (served.kind, served.table_id, served.seat, served.pit_id) != here:
         raise Refused(Code.WRONG_SEAT)

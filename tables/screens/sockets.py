@@ -29,7 +29,7 @@ log = structlog.get_logger(__name__)
 
 PROVE_SECONDS = 10
 # A key that was revoked, a device that was moved, a player who plays elsewhere by now: noticed after so long at most.
-STANDING_SECONDS = 5.0
+STANDING_SECONDS = 15.0
 COMMANDS_IN_FLIGHT = 8
 CLOSE_REFUSED, CLOSE_FLOOD, CLOSE_RESTART = 4403, 4429, 1012
 # Not the caller's fault and not a rule's: something of ours failed. The press had no effect.
