@@ -21,8 +21,7 @@ from tables.reports.rounds import Filters, final_hands, find_rounds, money_of, r
 from tables.reports.table_detail import house_net
 from tables.screens.doors import OFFICE_PAGES, door, may, office_facts
 from tables.screens.instants import day_and_time
-from tables.screens.paytables import paytable_words
-from tables.screens.words import knows, say
+from tables.screens.words import knows, paytable_words, say
 
 ROUNDS_ON_A_PAGE = 50
 AUDIT_ROWS = 50

@@ -35,7 +35,7 @@ from tables.reports.paytable_figures import (
 )
 from tables.screens.doors import answer_done, door, fresh, may, office_facts
 from tables.screens.instants import day_and_time
-from tables.screens.words import knows, say
+from tables.screens.words import knows, paytable_words, say
 from tables.selectors import rules_in_force
 
 TYPED_PAY = re.compile(r"lose|push|[0-9]{1,5}(?:[/:][1-9][0-9]{0,3})?", re.ASCII)
@@ -95,15 +95,6 @@ def _standing(version: PayTableVersion, *, reached: bool, replaced: bool) -> str
 
 def _name_in_words(version: PayTableVersion) -> str:
     return paytable_words(spot=version.spot, name=version.name, label=version.label)
-
-
-def paytable_words(*, spot: str, name: str, label: str) -> str:
-    """"AnteWin A": as live screens name it (`payTableName` in felt.js); its file name where it has no label."""
-    if not label:
-        return name
-    if knows(f"pay_kind.{spot}"):
-        return f"{say(f'pay_kind.{spot}')} {label}"
-    return say(f"spot.{spot}") if knows(f"spot.{spot}") else label
 
 
 def _edge_on_file(version: PayTableVersion) -> str:

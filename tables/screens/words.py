@@ -122,6 +122,15 @@ FORMATS = {"number": number, "money": money, "exact": exact, "clock": clock}
 register.filter("exact", exact)  # `{{ amount|exact }}` in a template
 
 
+def paytable_words(*, spot: str, name: str, label: str) -> str:
+    """A pay-table as live screens name it, "AnteWin A" (`payTableName` in felt.js); its file name without a label."""
+    if not label:
+        return name
+    if knows(f"pay_kind.{spot}"):
+        return f"{say(f'pay_kind.{spot}')} {label}"
+    return say(f"spot.{spot}") if knows(f"spot.{spot}") else label
+
+
 def refusal(code: str, facts: Mapping[str, object], *, language: str | None = None) -> tuple[str, str]:
     """The two lines of a refusal: what was refused and why in figures; what is possible now."""
     plain: dict[str, Any] = {str(key): value for key, value in facts.items()}
