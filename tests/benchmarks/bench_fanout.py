@@ -24,7 +24,6 @@ from tables.feed.frames import encode_text_frame
 from tables.feed.messages import frame
 from tables.models import DevicePlace, Sitting
 from tests.benchmarks.fan.fleet import BareServer, Crowd, Server, bare_serving, crowd, uvicorn_serving
-from tests.benchmarks.fan.groups import GROUP
 from tests.benchmarks.harness import Bench, Trial
 from tests.benchmarks.meters import Meter
 from tests.benchmarks.scene import Scene, open_scene, run
@@ -34,6 +33,7 @@ LEAST_WAVES = 2
 WEB, BARE, BROKER, CLIENTS = "web", "bare", "broker", "clients"
 TABLE_FRAME, OWN_FRAME = '{"type":"table"', '{"type":"own"'
 PLAYERS_IN = 50
+GROUP = "screens-of-a-table"
 APPLICATION, PROTOCOL = "casino.asgi:application", "casino.sockets:FrameProtocol"
 
 

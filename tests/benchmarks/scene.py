@@ -41,6 +41,13 @@ MAKE_ACCOUNTS = """
     FROM generate_series(0, %(players)s - 1) AS g, unnest(ARRAY['bankroll', 'sitting']) AS kind
     ORDER BY g, kind
 """
+MAKE_PATRONS = """
+    INSERT INTO people_patron (id, card, family_name, given_name, shown_name, birth_date, document_kind,
+        document_number, identity_checked_by_id, identity_checked_at, pin, language, status)
+    SELECT g, 'C' || g, 'Player', g::text, 'Player ' || g, '1980-01-01', 'passport', g::text, %(staff)s,
+           clock_timestamp(), '', 'en', 'active'
+    FROM generate_series(%(first)s::bigint, %(first)s + %(players)s - 1) AS g
+"""
 MAKE_SITTINGS = """
     INSERT INTO tables_sitting
         (table_id, session_id, patron_id, shown_name, language, seat, device_id, account_id, joined_at)
@@ -168,16 +175,17 @@ def open_scene(*, players: int) -> Scene:
         table_id=table.pk,
         session_id=session.pk,
         dealer=actor_of_staff(staff),
-        players=seat_players(table.pk, session_id=session.pk, players=players),
+        players=seat_players(table.pk, session_id=session.pk, staff_id=staff.pk, players=players),
     )
 
 
-def seat_players(table_id: int, *, session_id: int, players: int) -> list[Player]:
-    """Sittings with a funded account each, their bankroll accounts between them as joining leaves them."""
+def seat_players(table_id: int, *, session_id: int, staff_id: int, players: int) -> list[Player]:
+    """Patrons and their sittings with a funded account each, bankrolls between them as joining leaves them."""
     ((first,),) = run(
         "SELECT coalesce(max(owner_id), 0) + 1 FROM payouts_account WHERE kind IN ('sitting', 'bankroll')"
     )
     values = {"first": first, "players": players, "balance": BALANCE, "table": table_id, "session": session_id}
+    run(MAKE_PATRONS, **values, staff=staff_id)
     run(MAKE_ACCOUNTS, **values)
     return sorted((Player(*row) for row in run(MAKE_SITTINGS, **values)), key=lambda player: player.account_id)
 

@@ -6,14 +6,15 @@ Served by the same uvicorn as the product: `uvicorn tests.benchmarks.fan.groups:
 import os
 from typing import Any
 
-import django
+from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "casino.settings.development")
-django.setup()
+pages = get_asgi_application()
 
 from channels.generic.websocket import AsyncWebsocketConsumer  # noqa: E402
+from channels.routing import ProtocolTypeRouter  # noqa: E402
 
-GROUP = "screens-of-a-table"
+from tests.benchmarks.bench_fanout import GROUP  # noqa: E402
 
 
 class Screen(AsyncWebsocketConsumer):
@@ -30,4 +31,4 @@ class Screen(AsyncWebsocketConsumer):
         await self.send(text_data=event["text"])
 
 
-application = Screen.as_asgi()
+application = ProtocolTypeRouter({"http": pages, "websocket": Screen.as_asgi()})
