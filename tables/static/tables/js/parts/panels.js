@@ -67,7 +67,7 @@ function rewrite(node, text) {
 class Empty extends Container {
   static attributes = ["heading", "detail"];
 
-  #heading = el("h3", { class: "empty-heading" });
+  #heading = el("p", { class: "empty-heading" });
   #detail = el("p", { class: "t-small ink-2" });
   #words = el("div", { class: "empty-words" }, this.#heading, this.#detail);
 
