@@ -211,16 +211,17 @@ def sheets_of_a_table(stage: Stage, tag: str) -> Iterator[Shot]:
         dealer.dialog.first.wait_for()
         yield dealer_shot(f"sheet-{name}", dealer)
         dealer.key("Escape")
-        dealer.dialog.wait_for(state="hidden")
+        dealer.expect_no_sheet()
     for name, words in {"rules": "player.rules", "rounds": "player.rounds", "complain": "player.complain"}.items():
         player.press(words)
         player.dialog.first.wait_for()
         yield seat_shot(f"sheet-{name}", player)
         player.key("Escape")
-        player.dialog.wait_for(state="hidden")
+        player.expect_no_sheet()
     player.press("player.menu_of")
     yield seat_shot("sheet-account", player)
     player.key("Escape")
+    player.expect_no_sheet()
     player.press("floor.heading")
     player.press("floor.question", within=player.dialog)
     player.sees("floor.called")
@@ -235,7 +236,7 @@ def sheets_of_a_table(stage: Stage, tag: str) -> Iterator[Shot]:
         pit.dialog.first.wait_for()
         yield pit_shot(f"sheet-{name}", pit)
         pit.page.keyboard.press("Escape")
-        pit.dialog.wait_for(state="hidden")
+        pit.expect_no_sheet()
 
 
 def rail(stage: Stage, tag: str) -> Iterator[Shot]:

@@ -57,6 +57,10 @@ class Screen:
         """The sheet that lies over the screen."""
         return self.page.get_by_role("dialog")
 
+    def expect_no_sheet(self) -> None:
+        """What was closed has left the page, and keys go to the screen again."""
+        expect(self.page.locator("dialog")).to_have_count(0)
+
     def close_dialog(self) -> None:
         self.press("table.close", within=self.dialog)
         expect(self.dialog).to_have_count(0)
