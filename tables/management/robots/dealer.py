@@ -37,7 +37,6 @@ class RobotDealer:
             if not await self._next_step():
                 await self.line.next_picture(seconds=LOOK_AGAIN_SECONDS)
         await self._send("SignOff")
-        await self.line.close()
 
     def _done(self) -> bool:
         enough = self.rounds_wanted is not None and self.rounds_dealt >= self.rounds_wanted
@@ -48,13 +47,10 @@ class RobotDealer:
         return current if current and current["phase"] not in ENDED else None
 
     async def _sign_on(self) -> None:
+        """Take the table; who dealt here before on another console, and is still signed on, moves to this one."""
         dealer = ((self.line.table or {}).get("session") or {}).get("dealer")
-        if not dealer or dealer["badge"] != self.badge:
-            await self._send("SignOn" if not dealer else "Relieve", badge=self.badge, pin=self.pin)
-            await self.line.until(
-                lambda line: (((line.table or {}).get("session") or {}).get("dealer") or {}).get("badge") == self.badge,
-                seconds=10,
-            )
+        mine = not dealer or dealer["badge"] == self.badge
+        await self._send("SignOn" if mine else "Relieve", badge=self.badge, pin=self.pin)
 
     async def _next_step(self) -> bool:
         """Do the one next thing, if there is one for the dealer; True when something was sent."""

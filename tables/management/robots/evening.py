@@ -114,9 +114,12 @@ class Evening:
             chance=random.Random(f"{self.plan.seed}/player/{number}"),  # noqa: S311 - a habit, not a dice roll
             name=f"player {number + 1} at {path}",
         )
-        async with self.starting:
-            await player.arrive()
-        await player.play(self.over)
+        try:
+            async with self.starting:
+                await player.arrive()
+            await player.play(self.over)
+        finally:
+            await player.line.close()
 
     async def _deal(self, number: int, console: Console) -> None:
         async with self.starting:
@@ -131,7 +134,10 @@ class Evening:
             pace=self.plan.pace,
             rounds_wanted=self.plan.rounds,
         )
-        await dealer.deal()
+        try:
+            await dealer.deal()
+        finally:
+            await dealer.line.close()
 
     async def _paired(self, kind: str, **place: int) -> RobotDevice:
         device = RobotDevice.fresh(f"robot {kind}")

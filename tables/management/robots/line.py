@@ -11,6 +11,7 @@ import json
 import uuid
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from typing import Any
 
 import websockets
@@ -23,6 +24,7 @@ from tables.management.robots.device import RobotDevice
 ANSWER_SECONDS = 60
 RECONNECT_SECONDS = (0.2, 0.5, 1, 2, 4)
 HAVE_SECONDS = 5
+FAILURES_AT_MOST = 30
 
 
 class LineClosed(Exception):
@@ -65,8 +67,7 @@ class Line:
         self.ended = True
         if self.task is not None:
             self.task.cancel()
-            with contextlib.suppress(asyncio.CancelledError, LineClosed):
-                await self.task
+            await asyncio.gather(self.task, return_exceptions=True)
 
     async def until(self, holds: Any, *, seconds: float | None = None) -> bool:
         """Wait for pictures until `holds(self)`; False when the time is over first."""
@@ -124,11 +125,16 @@ class Line:
                 async with self._connected() as socket:
                     failures = 0
                     await self._read(socket)
+            except websockets.InvalidStatus as refused:
+                if refused.response.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
+                    raise LineClosed(f"{self.url}: {refused}") from refused
             except (OSError, ConnectionClosed, TimeoutError, websockets.InvalidHandshake):
                 pass
             self.socket = None
             if self.ended:
                 return
+            if failures == FAILURES_AT_MOST:
+                raise LineClosed(f"{self.url}: no answer in {failures} tries")
             self.reconnects += 1
             await asyncio.sleep(RECONNECT_SECONDS[min(failures, len(RECONNECT_SECONDS) - 1)])
             failures += 1

@@ -60,7 +60,6 @@ class RobotPlayer:
         free = await self.line.until(lambda line: not (line.own or {}).get("wagers") and _idle(line.table), seconds=90)
         if free and (self.line.own or {}).get("sitting"):
             await self._send("Leave")
-        await self.line.close()
 
     async def _act(self) -> None:
         own, table = self.line.own, self.line.table

@@ -1,0 +1,78 @@
+"""Robots on the demo floor: what `simulate` and `seed_demo` promise, through the real sockets of the real product."""
+
+import asyncio
+import io
+import json
+
+import pytest
+from django.core.management import call_command
+from django.test import override_settings
+
+from tables.management import demo, seeding
+from tables.management.robots.casting import plan_evening
+from tables.management.robots.evening import Evening
+from tests.e2e.office import Office
+from tests.e2e.product import Product
+
+PACE = 0.1
+
+
+@pytest.fixture(scope="module")
+def floor(office: Office, product: Product) -> None:
+    office.do(seeding.seed_floor)
+
+
+def simulate(product: Product, **given: object) -> dict[str, object]:
+    printed = io.StringIO()
+    call_command("simulate", address=product.address, pace=PACE, json=True, stdout=printed, **given)
+    told: dict[str, object] = json.loads(printed.getvalue())
+    return told
+
+
+@pytest.mark.timeout(300)
+def test_rounds_of_rail_and_seats_end_in_balanced_books_and_no_refusal_of_an_offered_move(
+    office: Office, product: Product, floor: None
+) -> None:
+    told = office.do(simulate, product, tables=3, players=9, rounds=1)
+    assert told["ok"] is True
+    assert told["rounds"] == 3
+    assert (told["unexpected"], told["lost"]) == ([], [])
+    assert told["accepted"]["Settle"] == 3  # type: ignore[index]
+    assert (told["check_books"], told["verify_journal"]) == (True, True)
+
+
+@pytest.mark.timeout(300)
+def test_a_robot_that_was_gone_comes_back_to_the_seat_where_its_money_lies(
+    office: Office, product: Product, floor: None
+) -> None:
+    def seated_then_gone() -> None:
+        """Robots sit down, and vanish as when their process is killed."""
+
+        async def sit() -> None:
+            evening = Evening(plan_evening(address=product.address, robots=2, pace=PACE, tables=2))
+            playing = asyncio.create_task(evening.run())
+            while evening.plan.tally.accepted["Join"] < 2:
+                assert not playing.done(), playing.exception()
+                await asyncio.sleep(0.05)
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+
+        asyncio.run(sit())
+
+    office.do(seated_then_gone)
+    told = office.do(simulate, product, tables=2, players=2, rounds=1)
+    assert told["ok"] is True
+    assert told["lost"] == []
+
+
+def test_seeding_again_changes_nothing(office: Office, floor: None) -> None:
+    def seed() -> str:
+        printed = io.StringIO()
+        with override_settings(DEBUG=True):
+            call_command("seed_demo", stdout=printed)
+        return printed.getvalue()
+
+    first, second = office.do(seed), office.do(seed)
+    for patron in demo.PATRONS:
+        assert f"card {patron.card}  PIN {patron.pin}" in first
+    assert len(first.splitlines()) == len(second.splitlines())
