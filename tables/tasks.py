@@ -7,6 +7,7 @@ from celery import shared_task
 from django.conf import settings
 
 from tables.dealing import journal
+from tables.floor import alerts
 from tables.models import Table
 
 log = structlog.get_logger(__name__)
@@ -25,15 +26,18 @@ def copy_journals() -> int:
 
 @shared_task(name="tables.verify_journals")
 def verify_journals() -> int:
-    """Go on along every chain from its last verified head. How many faults were found."""
-    faults = [
-        fault
-        for table_id in _table_ids()
-        for fault in journal.verify(table_id=table_id, from_verified_head=True).faults
-    ]
-    for fault in faults:
-        log.error("journal_fault", table=fault.table_id, number=fault.number, what=fault.what)
-    return len(faults)
+    """Go on along every chain from its last verified head; where it does not hold, the floor is called. How many faults
+    were found."""
+    found = 0
+    for table_id in _table_ids():
+        faults = journal.verify(table_id=table_id, from_verified_head=True).faults
+        for fault in faults:
+            log.error("journal_fault", table=table_id, number=fault.number, what=fault.what)
+        if faults:
+            facts = {"faults": len(faults), "number": faults[0].number, "what": faults[0].what}
+            alerts.raise_alert(table_id=table_id, what="journal_fault", facts=facts)
+        found += len(faults)
+    return found
 
 
 def _table_ids() -> list[int]:

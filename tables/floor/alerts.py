@@ -13,10 +13,11 @@ from django.db.models import F
 from casino.people import clock, sign_in
 from casino.people.actors import Actor
 from casino.people.roles import Action, require
-from tables.dealing import showing
+from tables.dealing import rounds, showing
 from tables.dealing.receipts import Answer
+from tables.dealing.roundtrip import run
 from tables.dealing.table_events import FloorCalled, TableUnlocked
-from tables.dealing.unit import Unit
+from tables.dealing.unit import Unit, alerting
 from tables.engine.errors import Code, Refused
 from tables.floor.acts import act
 from tables.models import Alert, Pit, Table
@@ -43,6 +44,14 @@ def call_floor(*, table_id: int, actor: Actor, why: str, command_id: UUID | str)
         Action.CALL_FLOOR, table_id=table_id, actor=actor, command_id=command_id, what=["call_floor", why],
         work=work, while_locked=True,
     )  # fmt: skip
+
+
+def raise_alert(*, table_id: int, what: str, facts: Mapping[str, Any]) -> None:
+    """Call the floor to a table by itself, as a job does that has found something; counted up while it is open."""
+    table = rounds.read_table(table_id)
+    with transaction.atomic(durable=True):
+        run(alerting(table, stamp=clock.stamp(), level="urgent", what=what, facts=facts))
+        transaction.on_commit(lambda: showing.show_pit(table.pit_id))
 
 
 def acknowledge(*, alert_id: int, actor: Actor) -> Answer:

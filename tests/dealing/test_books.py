@@ -9,9 +9,10 @@ from django.core.management import call_command
 from django.db import DatabaseError, connection, transaction
 
 from payouts import reconcile
+from tables import tasks
 from tables.dealing import books, journal
 from tables.engine import commands as asked
-from tables.models import Decision, JournalEvent, Stake, Withdrawal
+from tables.models import Alert, Decision, JournalEvent, Stake, Withdrawal
 from tests.dealing.scene import at_the_desk, bet_one, decide_one, ok, open_scene, taking_back
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -155,6 +156,19 @@ def test_verify_journal_finds_a_flipped_bit_a_removed_row_and_a_reordered_one(st
     with pytest.raises(SystemExit):
         call_command("verify_journal", "--json", stdout=out)
     assert json.loads(out.getvalue())["ok"] is False
+
+
+def test_the_job_that_walks_the_chains_calls_the_floor_once_to_a_journal_that_does_not_hold():
+    scene, sound = settled_scene(), open_scene()
+    assert tasks.verify_journals() == 0
+    scene.open()
+    last = JournalEvent.objects.filter(table_id=scene.table_id).latest("number").number
+    change = "UPDATE tables_journalevent SET body = body || ' ' WHERE table_id = %s AND number = %s"
+    behind_its_back("tables_journalevent", change, scene.table_id, last)
+    assert tasks.verify_journals() == tasks.verify_journals() == 1
+    alert = Alert.objects.get(what="journal_fault")
+    assert (alert.table_id, alert.level, alert.count, alert.facts["faults"]) == (scene.table_id, "urgent", 2, 1)
+    assert not Alert.objects.filter(table_id=sound.table_id).exists()
 
 
 def test_an_event_added_behind_the_tables_back_is_found_though_its_digest_fits():
