@@ -100,7 +100,7 @@ class OwnPictures:
             assert heard["different"] == self.people.number
 
     def check(self) -> None:
-        assert self.people.ask(do="expect")["strayed"] == 0
+        self.people.assert_no_second_copies(self.people.ask(do="count"))
 
 
 class GroupSend:
