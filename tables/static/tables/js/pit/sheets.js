@@ -1,7 +1,9 @@
 // What opens over the pit: limits, pay-tables, pairing, reasons and second persons, the sheet of keys.
 // Each asks, presses through the desk, and closes when the answer is yes.
 
+import { payTableName } from "../felt.js";
 import { el } from "../parts/element.js";
+import { twoDecimals } from "../player-side.js";
 import { exact, knows, t } from "../words.js";
 import { typedAmount } from "../typed.js";
 
