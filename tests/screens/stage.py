@@ -25,6 +25,7 @@ TEMPLATES = {
     "seat": "player/tablet.html",
     "rail": "player/tablet.html",
     "display": "display/sign.html",
+    "pit": "pit/floor.html",
 }
 Facts = dict[str, Any]
 
@@ -40,6 +41,8 @@ class Stage:
         self.answers_pings = True
         self.sockets: list[WebSocketRoute] = []
         self.pictures: dict[str, Facts] = {}
+        self.documents: dict[str, Facts] = {}
+        self.may: dict[str, bool] = {}
         self.numbers = itertools.count(1)
         self.errors: list[str] = []
         page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -113,6 +116,8 @@ class Stage:
         path = route.request.url.removeprefix(ORIGIN).split("?")[0]
         if path == "/pair/" and route.request.method == "POST":
             route.fulfill(json={"device": 7, "place": {}, "path": self.path})
+        elif path in self.documents:
+            route.fulfill(json=self.documents[path])
         elif path.startswith("/static/"):
             file = STATIC / path.removeprefix("/static/")
             route.fulfill(body=file.read_bytes(), content_type=TYPES.get(file.suffix, "text/plain"))
@@ -128,5 +133,18 @@ class Stage:
         request.place = place  # type: ignore[attr-defined]
         template = TEMPLATES.get(place.kind, "pair/pair.html")
         context = {"table": SimpleNamespace(code="CHD-03", pk=3), "seat": place.seat, "code": "CODE"}
+        if place.kind == "pit":
+            context |= self._pit(request, path)
         with translation.override(self.language):
             return render_to_string(template, context, request=request)
+
+    def _pit(self, request: Any, path: str) -> Facts:
+        """What the pit's page is given: who is signed in, and which table it is about."""
+        request.staff = SimpleNamespace(name="H. Leong", badge="0412")
+        table = 3 if path.rstrip("/").endswith("/3") else None
+        page = {"table": table, "currency": "HKD", "digits": 2, "badge": "0412", "can": self.may}
+        return {
+            "pit": SimpleNamespace(code="P1", name="Pit 1"),
+            "table": table and SimpleNamespace(code="CHD-03"),
+            "page": page,
+        }

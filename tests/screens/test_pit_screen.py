@@ -1,0 +1,93 @@
+"""The pit in a real browser: nothing for axe to find, nothing sideways, alerts with their answers, the line cut."""
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.screens import pit_pictures
+from tests.screens.stage import ORIGIN, Stage
+from tests.screens.test_live_screens import CHROMIUM
+
+pytestmark = pytest.mark.browser
+
+FLOOR, TABLE = "/pit/1/", "/pit/1/3/"
+SIZES = [(1440, 900), (1024, 768)]
+THEMES = [("dark", "en"), ("light", "zh-hant")]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield browser
+        browser.close()
+
+
+def pit(
+    browser: Browser, path: str, *, language: str = "en", size: tuple[int, int] = SIZES[0], difference: int = 0
+) -> Stage:
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    on = Stage(context.new_page(), FLOOR, language=language)
+    on.may = pit_pictures.CAN
+    on.documents = {
+        f"{FLOOR}reconciliation/": {"1": 0, "2": 0, "3": difference},
+        f"{TABLE}detail/": pit_pictures.detail(difference=difference),
+    }
+    on.open(pit=pit_pictures.floor())
+    if path != FLOOR:
+        on.page.goto(f"{ORIGIN}{path}")
+    on.page.wait_for_selector(".pit-tile" if path == FLOOR else ".pit-difference")
+    return on
+
+
+def check(on: Stage) -> None:
+    found = Axe().run(on.page).response["violations"]
+    assert not [(each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found]
+    assert on.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(("theme", "language"), THEMES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("path", [FLOOR, TABLE])
+def test_axe_finds_nothing_with_the_line_whole_or_cut(
+    browser: Browser, path: str, size: tuple[int, int], theme: str, language: str
+) -> None:
+    on = pit(browser, path, language=language, size=size, difference=-2_500)
+    on.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+    check(on)
+    on.cut()
+    on.page.wait_for_selector("html[data-disconnected] c-note[kind=disconnected]", timeout=5_000)
+    check(on)
+    assert not on.errors
+    on.page.context.close()
+
+
+def test_each_alert_has_one_or_two_answers_and_the_answer_is_sent(browser: Browser) -> None:
+    on = pit(browser, FLOOR)
+    offered = [alert.locator("button").all_inner_texts() for alert in on.page.locator("c-alert").all()]
+    assert offered == [["Open dispute", "I am going"], ["Acknowledge", "Mark false"], ["Acknowledge", "Mark false"]]
+    on.page.get_by_role("button", name="I am going").click()
+    on.page.wait_for_timeout(200)
+    assert on.commands("Acknowledge") == [{"alert": 1}]
+    on.page.context.close()
+
+
+def test_a_pay_table_is_named_in_words_and_its_edge_rounded_once(browser: Browser) -> None:
+    on = pit(browser, TABLE)
+    said = on.page.locator("#pit").inner_text()
+    assert "AnteWin A v7 · 2.05" in said
+    assert "antewin_a" not in said
+    on.page.context.close()
+
+
+def test_no_button_can_be_pressed_while_the_line_is_cut(browser: Browser) -> None:
+    on = pit(browser, TABLE)
+    on.cut()
+    on.page.wait_for_selector("html[data-disconnected]", timeout=5_000)
+    on.page.get_by_role("button", name="Waiting for the line").first.wait_for(timeout=2_000)
+    on.page.locator(".pit-acts button").first.click(force=True)
+    assert on.page.locator("dialog[open]").count() == 0
+    on.page.context.close()
