@@ -69,7 +69,7 @@ def detail(*, difference: int = 0) -> Facts:
         "dealer": {"name": "Maria da Concei\u00e7\u00e3o Tavares", "badge": "2107", "since_ms": milliseconds(ahead=-1900)},
         "seats": {"taken": 5}, "phase": "betting", "pace": 38, "exposure": {"worst": 470_000},
         "tray": {"float": 15_317_500, "credits": 0, "drop": 4_000_000, "opener": 15_000_000, "fills": 0, "win": win + difference},
-        "rounds": {"count": 353, "spots": {"ante": 1_500_000, "bonus": 700_000}, "corrections": -42_500, "win": win, "theoretical": 1_584_000},
+        "rounds": {"count": 353, "spots": {"ante": 1_500_000, "bonus": 700_000}, "corrections": 2, "win": win, "theoretical": 1_584_000},
         "last_round": 118_204, "rules": {"limits": rules()["limits"], "max_payout_per_round": 20_000_000, "paytables": paytables},
         "available": {spot: [table] for spot, table in paytables.items()}, "recent": recent,
         "disputes": [{"id": 1, "round": 118_204, "seat": 5, "words": "Die 4 was a king"}],
