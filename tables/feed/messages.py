@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+# Made once: json.dumps would make an encoder for every player's picture, at twice the cost.
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
@@ -40,6 +43,4 @@ class TableMessage:
 
 def frame(kind: str, picture: Picture) -> str:
     """The text that a screen receives; `kind` is table, own or pit."""
-    return json.dumps(
-        {"type": kind, "number": picture.number, "picture": picture.body}, ensure_ascii=False, separators=(",", ":")
-    )
+    return _encode({"type": kind, "number": picture.number, "picture": picture.body})
