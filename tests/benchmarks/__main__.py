@@ -8,6 +8,7 @@ import argparse
 import importlib
 import json
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -43,6 +44,8 @@ def main(arguments: Sequence[str]) -> int:
     # As ./dev run has it, its pool of connections included; but Django keeps no list of queries.
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "casino.settings.development")
     os.environ["DEBUG"] = "false"
+    # Whoever stops us early must still find the servers stopped and the database gone.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     ladders, servers = _run(wishes.names or NAMES, most=wishes.most)
     outcome = as_json(ladders, servers=servers)
     if wishes.json:
