@@ -5,13 +5,16 @@ The one module of the robots on the house's side: enrolment and buy-ins happen a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import count, islice
 
 from casino.people.actors import Actor
 from tables.floor import devices
 from tables.management import demo, seeding
 from tables.management.robots.evening import Chair, Console, Plan
 from tables.models import Pit, Table
+
+PLACES_A_TABLE = 10_000
 
 
 def plan_evening(
@@ -21,7 +24,7 @@ def plan_evening(
     pit = Pit.objects.get(code=demo.PIT[0])
     floor = demo.STAFF[0]
     boss = seeding.staff_actor(floor.badge)
-    rows = _tables(tables)
+    rows = _tables(tables)[:robots]
     return Plan(
         address=address.rstrip("/"),
         pit_id=pit.pk,
@@ -48,19 +51,28 @@ def _tables(wanted: int | None) -> list[tuple[Table, str]]:
 
 
 def _chairs(rows: Sequence[tuple[Table, str]], *, robots: int) -> list[Chair]:
-    places = [(table.pk, seat) for table, _ in rows for seat in range(1, table.seats + 1)]
-    rails = [table.pk for table, _ in rows if not table.seats]
-    if robots > len(places) and not rails:
-        robots = len(places)
-    places += [(rails[index % len(rails)], 0) for index in range(robots - len(places))] if rails else []
+    """Robots go round the tables, so that every table has somebody; the rail takes whom the seats cannot.
+
+    A place always has the same patron, so that whoever was interrupted comes back to the own money.
+    """
     cashier = seeding.staff_actor(demo.CASHIER_BADGE)
     chairs = []
-    for number, (table_id, seat) in enumerate(places[:robots], start=1):
-        patron = demo.robot_patron(number)
+    for table, place in islice(_places([table for table, _ in rows]), robots):
+        patron = demo.robot_patron(table.pk * PLACES_A_TABLE + place)
         seeding.seed_patron(patron, cashier=cashier)
         seeding.top_up(patron, cashier=cashier)
-        chairs.append(Chair(table_id=table_id, seat=seat, card=patron.card, pin=patron.pin, amount=demo.ROBOT_STAKE))
+        seat = place if table.seats else 0
+        chairs.append(Chair(table_id=table.pk, seat=seat, card=patron.card, pin=patron.pin, amount=demo.ROBOT_STAKE))
     return chairs
+
+
+def _places(tables: Sequence[Table]) -> Iterator[tuple[Table, int]]:
+    """The first place of every table, then the second …; a rail has as many as are asked for."""
+    for place in count(1):
+        found = [(table, place) for table in tables if not table.seats or place <= table.seats]
+        if not found:
+            return
+        yield from found
 
 
 class _CodeDesk:

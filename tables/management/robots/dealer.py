@@ -12,6 +12,7 @@ from tables.management.robots.tally import Tally
 
 RESULT_SECONDS = 3.0
 LOOK_AGAIN_SECONDS = 2.0
+PATIENCE_SECONDS = 300
 ENDED = frozenset({"settled", "void"})
 
 
@@ -56,9 +57,7 @@ class RobotDealer:
         """Do the one next thing, if there is one for the dealer; True when something was sent."""
         current = self._live_round()
         if current is None:
-            await asyncio.sleep(RESULT_SECONDS * self.pace)
-            await self._send("OpenBetting")
-            return True
+            return await self._open_betting()
         if current["phase"] == "throwing":
             await asyncio.sleep(self.chance.uniform(0.5, 1.5) * self.pace)
             await self._send("RollByHouse", throw=current["throw"]["name"])
@@ -66,14 +65,24 @@ class RobotDealer:
         if current["phase"] == "settling":
             await asyncio.sleep(self.chance.uniform(0.5, 1.0) * self.pace)
             answer = await self._send("Settle")
-            if answer["ok"]:
-                self.rounds_dealt += 1
-                self.tally.rounds += 1
+            self.tally.rounds += answer["ok"]
             return True
         if current["phase"] == "betting" and self._everyone_has_bet(current):
             await self._send("GiveNotice")
             return True
         return False
+
+    async def _open_betting(self) -> bool:
+        """The next round, once somebody is there to bet. A round nobody bets on is a round dealt, too."""
+        table = self.line.table or {}
+        if not any(seat["player"] for seat in table.get("seats") or []) and not (table.get("rail") or {}).get(
+            "players"
+        ):
+            return False
+        await asyncio.sleep(RESULT_SECONDS * self.pace)
+        answer = await self._send("OpenBetting")
+        self.rounds_dealt += answer["ok"]
+        return True
 
     def _everyone_has_bet(self, current: dict[str, Any]) -> bool:
         """A dealer closes early only when the whole table is in; at a rail the clock closes."""
@@ -88,3 +97,9 @@ class RobotDealer:
         if answer["ok"] and answer.get("number", 0) > number:
             await self.line.until(lambda line: line.numbers["table"] >= answer["number"], seconds=5)
         return answer
+
+
+def _has_players(line: Line) -> bool:
+    """Whether anybody sits at the table or stands at its rail."""
+    table = line.table or {}
+    return any(seat["player"] for seat in table.get("seats") or []) or bool((table.get("rail") or {}).get("players"))
