@@ -48,10 +48,12 @@ def test_a_robot_that_was_gone_comes_back_to_the_seat_where_its_money_lies(
     def seated_then_gone() -> None:
         """Robots sit down, and vanish as when their process is killed."""
 
+        plan = plan_evening(address=product.address, robots=2, pace=PACE, tables=2)
+
         async def sit() -> None:
-            evening = Evening(plan_evening(address=product.address, robots=2, pace=PACE, tables=2))
+            evening = Evening(plan)
             playing = asyncio.create_task(evening.run())
-            while evening.plan.tally.accepted["Join"] < 2:
+            while plan.tally.accepted["Join"] < 2:
                 assert not playing.done(), playing.exception()
                 await asyncio.sleep(0.05)
             playing.cancel()

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import count, islice
 
+from django.db import connections
+
 from casino.people.actors import Actor
 from tables.floor import devices
 from tables.management import demo, seeding
@@ -76,10 +78,13 @@ def _places(tables: Sequence[Table]) -> Iterator[tuple[Table, int]]:
 
 
 class _CodeDesk:
-    """Asks the floor for one-time codes in the pit boss's name."""
+    """Asks the floor for one-time codes in the pit boss's name, from whatever thread; leaves no connection behind."""
 
     def __init__(self, boss: Actor) -> None:
         self.boss = boss
 
     def __call__(self, kind: str, *, table_id: int | None = None, seat: int = 0, pit_id: int | None = None) -> str:
-        return devices.pairing_code(kind=kind, table_id=table_id, seat=seat or None, pit_id=pit_id, actor=self.boss)
+        try:
+            return devices.pairing_code(kind=kind, table_id=table_id, seat=seat or None, pit_id=pit_id, actor=self.boss)
+        finally:
+            connections.close_all()
