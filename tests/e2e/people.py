@@ -286,12 +286,14 @@ class SeatScreen(Screen):
         """Call: the amount on the button is twice the Ante."""
         if hand is None:
             self.press("decide.call", amount=amount * CENTS)
+            self.sees("decide.called", amount=amount * CENTS)
         else:
             self.press("decide.call_hand", amount=amount * CENTS, hand=hand)
 
     def fold(self, ante: int, *, hand: int | None = None) -> None:
         if hand is None:
             self.press("decide.fold", amount=ante * CENTS)
+            self.sees("decide.folded", amount=ante * CENTS)
         else:
             self.press("decide.fold_hand", amount=ante * CENTS, hand=hand)
 

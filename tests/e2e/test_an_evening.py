@@ -170,6 +170,9 @@ def corrected_with_the_floor(evening: Evening) -> None:
     evening.wong.call(200)
     evening.wong.sees("decide.called")
     evening.dealer.correct(position=3, was="A", face="K", throw="players", second=evening.house.floor)
+    # Who answered before the corrected dice are seen answers the question that was annulled, and is refused STALE.
+    for screen in (evening.wong, evening.patel):
+        screen.sees("hand.two_pair")
     evening.wong.call(200)
     evening.patel.fold(50)
     evening.dealer.close_decisions()
