@@ -16,6 +16,7 @@ from payouts.calc.pay import LOST, Pay
 from payouts.chart import AccountKind, EntryKind
 from payouts.models import Account, Entry
 from tables.dealing import journal, rounds
+from tables.dealing.pictures.own import own_picture
 from tables.dealing.wagers.settlement import net_of
 from tables.engine import banked
 from tables.engine import commands as asked
@@ -25,7 +26,7 @@ from tables.floor import sessions
 from tables.models import JournalEvent, Round, RoundSummary
 from tables.reports.table_detail import differences, table_detail
 from tests.dealing.crowd import crowd
-from tests.dealing.scene import KINGS, balances, bet_one, ok, open_scene
+from tests.dealing.scene import KINGS, balances, bet_one, decide_one, ok, open_scene
 from tests.people.cast import acting
 
 DENOMINATORS = (1, 2, 3)
@@ -105,6 +106,25 @@ def test_chd_19_a_correction_after_settlement_pays_the_difference_and_keeps_both
     assert RoundSummary.objects.get(kind="win").amount == 3500 + 2000
     assert RoundSummary.objects.get(kind="corrections").count == 1
     assert reconcile.check_books() == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_chd_19_only_a_correction_after_settlement_is_told_to_the_players():
+    scene = open_scene(players=1)
+    player = scene.players[0]
+    scene.open()
+    ok(bet_one(scene, player, ante=1000))
+    scene.throw_first()
+    ok(decide_one(scene, player, "call"))
+    scene.throw_last()
+    scene.do(asked.CorrectDie(throw="dealer_last", position=1, face="K", reason="misread"))
+    scene.settle()
+    assert own_picture(sitting_id=player.sitting_id).body["messages"] == []
+    fix = asked.CorrectSettled(
+        throw="dealer_last", position=1, face="9", reason="misread", approved_by=scene.boss.staff_id
+    )
+    scene.do(fix, of=1)
+    assert own_picture(sitting_id=player.sitting_id).body["messages"] == [{"what": "settlement_changed", "round": 1}]
 
 
 @pytest.mark.django_db(transaction=True)

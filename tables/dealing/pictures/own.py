@@ -86,7 +86,7 @@ def _body(row: tuple[Any, ...], loaded: LoadedRound | None, results: list[Facts]
         "rebet": results[0]["wagers"] if results else [],
         "offers": [] if locked else _offers(live, lying),
         "messages": [
-            {"what": "settlement_changed", "round": result["round"]} for result in results if result["corrections"]
+            {"what": "settlement_changed", "round": result["round"]} for result in results if result["changed"]
         ],
     }
 

@@ -20,8 +20,10 @@ Key = tuple[int, int, int]
 KEPT_AT_MOST = 200_000
 
 ROUNDS = f"""
-    SELECT id, number, game, state, corrections, schedule::text, outcome::text FROM tables_round
-    WHERE table_id = %s AND state <> 'live' ORDER BY number DESC LIMIT {LAST_ROUNDS}
+    SELECT r.id, r.number, r.game, r.state, r.corrections, r.schedule::text, r.outcome::text,
+           r.corrections > 0 AND EXISTS (
+               SELECT FROM tables_journalevent j WHERE j.round_id = r.id AND j.name = 'SettlementCorrected')
+    FROM tables_round r WHERE r.table_id = %s AND r.state <> 'live' ORDER BY r.number DESC LIMIT {LAST_ROUNDS}
 """  # noqa: S608
 STAKES = """
     SELECT s.round_id, s.account_id, s.hand, s.ante, s.bonus, s.side, d.called, d.amount
@@ -46,6 +48,7 @@ class DoneRound:
     game: str
     void: bool
     corrections: int
+    changed: bool  # a correction after settlement moved the money again (CHD-19)
     schedule: Schedule | None
     outcome: Mapping[str, Any] | None
 
@@ -107,7 +110,7 @@ def _reckon(done: Sequence[DoneRound], missing: Collection[Key]) -> None:
 
 def _result(one: DoneRound, bets: Sequence[SeatBet]) -> Facts:
     wagers = [{"hand": bet.hand, "ante": bet.ante, "bonus": bet.bonus, "side": bet.side} for bet in bets]
-    common: Facts = {"void": one.void, "corrections": one.corrections, "wagers": wagers, "outcome": one.outcome}
+    common: Facts = {"void": one.void, "changed": one.changed, "wagers": wagers, "outcome": one.outcome}
     if one.void or one.schedule is None:
         staked = sum(bet.ante + bet.bonus + bet.side for bet in bets)
         return {**common, "round": one.number, "net": 0, "staked": staked, "spots": [], "called": False}
@@ -120,13 +123,14 @@ def _version(one: DoneRound) -> int:
 
 
 def _done(values: Sequence[Any]) -> DoneRound:
-    id_, number, game, state, corrections, schedule, outcome = values
+    id_, number, game, state, corrections, schedule, outcome, changed = values
     return DoneRound(
         id=id_,
         number=number,
         game=game,
         void=state == "void",
         corrections=corrections,
+        changed=changed,
         schedule=Schedule.of_facts(json.loads(schedule)) if schedule else None,
         outcome=json.loads(outcome) if outcome else None,
     )
