@@ -170,11 +170,12 @@ function nextBets(view, acts) {
 export function resultPanel(view) {
   const { result } = view.own;
   const { net, staked } = result;
+  const called = result.spots.some(({ spot }) => spot === "call");
   const first = view.round?.outcome?.hands?.[0]?.result ?? outcomeFor(view, result.round);
   const sum = net > 0 ? t("result.win", { amount: net }) : net < 0 ? t("result.loss", { amount: -net }) : t("result.even");
   const detail = net > 0 ? t("result.win_detail", { won: net, staked, back: net + staked }) : net < 0 ? lossDetail(result) : t("result.even_detail", { staked });
   return el("section", { class: `result-panel ${net > 0 ? "is-win" : ""}`, role: "status" },
-    first && el("p", { class: "result-why", text: resultHeading(first) }), el("p", { class: "result-sum", text: sum }), el("p", { class: "result-detail", text: detail }));
+    first && el("p", { class: "result-why", text: called ? resultHeading(first) : t("bet.folded") }), el("p", { class: "result-sum", text: sum }), el("p", { class: "result-detail", text: detail }));
 }
 
 function outcomeFor(view, number) {

@@ -16,16 +16,21 @@ export function moneyFigures(view) {
   const asOf = screen.asOf();
   const figure = (label, amount, more = {}) => el("div", { class: `figure ${more.class ?? ""}` }, el("span", { class: "label", text: label }), el("strong", { class: more.tone ?? "", "data-as-of": asOf || null, text: more.text ?? exact(amount) }));
   const balance = asOf ? t("money.balance_at", { at: screen.line.cutSince }) : t("money.balance", { currency: view.table.table.currency });
-  const figures = [figure(balance, own.balance), figure(t("money.on_layout"), own.on_layout)];
+  const figures = [figure(balance, freeOf(own)), figure(t("money.on_layout"), own.on_layout)];
   const last = figureAtEnd(view);
   if (last) figures.push(figure(last.label, last.amount, { class: "figure-end", tone: last.tone, text: last.text }));
   return figures;
 }
 
+/** What is in front of the player: the account holds what lies on the layout until the round is settled. */
+function freeOf({ balance, on_layout }) {
+  return balance - on_layout;
+}
+
 function figureAtEnd({ mode, own, wagers, multiple }) {
   if (mode === "deciding") {
     const call = wagers.reduce((sum, wager) => sum + (wager.decision ? 0 : wager.ante * multiple), 0);
-    return { label: t("money.after_call"), amount: own.balance - call };
+    return { label: t("money.after_call"), amount: freeOf(own) - call };
   }
   const last = own.last?.[0];
   if (!last || typeof last.net !== "number") return null;
@@ -40,7 +45,7 @@ export function lastRows(view, most) {
   const rows = rounds.map((round) => {
     const [hand, theirs] = summaryOf(round);
     const { net, called } = mine.get(round.number) ?? {};
-    const folded = Array.isArray(called) ? called.every((each) => each === false) && called.length > 0 : called === false;
+    const folded = round.outcome && (Array.isArray(called) ? called.every((each) => each === false) && called.length > 0 : called === false);
     return el("tr", {}, el("td", { class: "ink-2", text: t("rounds.number", { number: round.number }) }), el("td", { text: hand }), el("td", { class: "ink-2", text: folded ? t("bet.folded") : theirs }),
       el("td", { class: `num t-head ${net > 0 ? "win" : net < 0 ? "lose" : ""}`, text: net === undefined ? "–" : change(net) }));
   });
