@@ -21,8 +21,15 @@ export function alertWords(alert) {
   if (facts.badge) parts.push(t("pit.floor_badge", { badge: facts.badge }));
   if (facts.why && knows(`locked.${facts.why}`)) parts.push(t(`locked.${facts.why}`));
   else if (facts.why && knows(`why.${facts.why}`)) parts.push(t(`why.${facts.why}`));
-  for (const name of ["text", "words", "reason"]) if (typeof facts[name] === "string" && facts[name]) parts.push(facts[name]);
+  for (const name of ["text", "words", "reason"]) if (typeof facts[name] === "string" && facts[name]) parts.push(name === "reason" ? reasonWords(facts[name]) : facts[name]);
   return { what, facts: parts };
+}
+
+/** "misread: note" as the console sends it, with the reason in words. */
+function reasonWords(text) {
+  const [id, ...note] = text.split(": ");
+  const known = [`correct.${id}`, `void.${id}`].find((each) => /^[a-z_]+$/.test(id) && knows(each));
+  return known ? [t(known), ...note].join(": ") : text;
 }
 
 function detail(alert, now) {
