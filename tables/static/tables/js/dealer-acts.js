@@ -214,7 +214,7 @@ function authorise(screen, { command, data, heading, detail, reasons, confirm, s
       return;
     }
     const said = refusal(answer.code, answer.facts ?? {});
-    dialog.refused = `${said.first} ${said.second}`;
+    dialog.refused = t("authorise.refused", said);
   });
   document.body.append(dialog);
   dialog.show();

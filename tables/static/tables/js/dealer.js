@@ -39,6 +39,7 @@ class Desk {
   start() {
     document.body.append(this.bar, this.screen.training, this.screen.notices, this.main, this.foot, this.screen.live);
     document.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("close", () => this.#giveBackEnter(), { capture: true });
     return this.screen.start();
   }
 
@@ -231,6 +232,11 @@ class Desk {
       this[act]();
     }
     return undefined;
+  }
+
+  /** A closed sheet gives the focus back to the button that opened it, and Enter would press that instead of the step. */
+  #giveBackEnter() {
+    if (!document.querySelector("dialog[open]") && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
 
   /** Enter does the step, unless a button has the focus and takes it itself. */
