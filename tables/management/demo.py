@@ -100,6 +100,7 @@ STAFF = (
     DemoStaff("0412", "582036", "H. Leong", ("floor",)),
     DemoStaff("0401", "731902", "C. Duarte", ("pit_manager",), office=True),
     DemoStaff("0399", "620481", "S. Moura", ("pit_manager",), office=True),
+    DemoStaff("0398", "947130", "J. Brandt", ("pit_manager",), office=True),
     DemoStaff("2107", "402817", "M. Tavares", ("dealer",)),
     DemoStaff("2108", "918204", "S. Iyer", ("dealer",)),
     DemoStaff("0650", "275093", "B. Xavier", ("cage",)),
