@@ -115,3 +115,22 @@ class TimeOut(Command):
     folds: int = 0
     defaulted: int = 0
     digest: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(Command):
+    """A player of a pot game acts. `action`: fold, check, call, bet, raise_to; `to` is the total for this street of a
+    bet or raise."""
+
+    seat: int
+    action: str
+    to: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordOutOfTurn(Command):
+    """The dealer saw a player act when another was asked."""
+
+    seat: int
+    action: str
+    to: int = 0

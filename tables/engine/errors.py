@@ -88,6 +88,9 @@ class Code(StrEnum):
 
     # your turn, and the amount
     NOT_YOUR_TURN = "not_your_turn"  # somebody else is asked
+    MUST_MATCH = "must_match"  # there is a bet to call: no check; facts give the call
+    NOTHING_TO_CALL = "nothing_to_call"  # the bet is matched: check instead
+    MAY_NOT_RAISE = "may_not_raise"  # no right to bet or raise now; facts give what may be done
     BELOW_MINIMUM = "below_minimum"  # less than the limit
     ABOVE_MAXIMUM = "above_maximum"  # more than the limit
     NOT_A_MULTIPLE = "not_a_multiple"  # not a whole number of chips or of payable units

@@ -156,3 +156,49 @@ class SettlementVoided(Event):
     was: Mapping[str, object]
     reason: str
     approved_by: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChipsMoved(Event):
+    """The only event of a pot game that moves chips. Places: `stack:3`, `bet:3`, `pot`, `rake`, `jackpot`.
+
+    `reason` is one of `betting.REASONS`; what moves from a stack to the pot for a reason of `betting.DEAD` is dead
+    money.
+    """
+
+    source: str
+    target: str
+    amount: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerActed(Event):
+    """The player in turn has acted, after his chips moved. `action`: fold, check, call, bet, raise_to; `to` is what
+    lies before him on this street."""
+
+    seat: int
+    action: str
+    to: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StreetOpened(Event):
+    """A betting round begins. `level` is what a caller must match, `full` the smallest bet or raise, `wagers` how many
+    bets and raises count already (a blind is a bet), `first` the place from which the first player is looked for,
+    0 being the button's left."""
+
+    street: str
+    level: int
+    full: int
+    wagers: int
+    first: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActedOutOfTurn(Event):
+    """A player acted when another was asked. Nothing has moved: it stands or falls when his turn comes."""
+
+    seat: int
+    action: str
+    to: int
