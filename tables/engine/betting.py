@@ -7,7 +7,7 @@ match, the last full bet or raise, and per player whether he has acted on this s
 acted, or if what he faces is at least the last full bet or raise (TH-9; limit: half a bet).
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from tables.engine.commands import Act
 from tables.engine.errors import Broken, Code, Refused
@@ -34,6 +34,7 @@ REASONS = frozenset(
 MOST_SEATS = 64
 STACK = {seat: f"stack:{seat}" for seat in range(1, MOST_SEATS + 1)}
 BETS = {seat: f"bet:{seat}" for seat in range(1, MOST_SEATS + 1)}
+_WAGERS = frozenset({CALL, BET, RAISE_TO})
 _SEAT_OF_STACK = {place: seat for seat, place in STACK.items()}
 _SEAT_OF_BET = {place: seat for seat, place in BETS.items()}
 
@@ -105,7 +106,10 @@ def start(terms: Terms, *, seats: tuple[int, ...], stacks: tuple[int, ...]) -> B
 
 
 def moved(betting: Betting, event: ChipsMoved) -> Betting:
-    """After chips moved. Chips that leave for a stack, the rake or the jackpot are taken from the pot as a whole."""
+    """After chips moved; a call, bet or raise passes the turn on. Chips that leave the pot are taken from it as a
+    whole."""
+    if event.reason in _WAGERS:
+        return _wagered(betting, event.amount)
     stacks, bets, paid, dead = betting.stacks, betting.bets, betting.paid, betting.dead
     source, target, amount = event.source, event.target, event.amount
     player = NOBODY
@@ -117,18 +121,36 @@ def moved(betting: Betting, event: ChipsMoved) -> Betting:
         bets = (*bets[:player], bets[player] - amount, *bets[player + 1 :])
     else:
         paid, dead = _taken(betting, event)
-    if (seat := _SEAT_OF_BET.get(target)) is not None:
+    if target == POT:
+        if event.reason in DEAD:
+            dead += amount
+        else:
+            paid = (*paid[:player], paid[player] + amount, *paid[player + 1 :])
+    elif (seat := _SEAT_OF_BET.get(target)) is not None:
         player = betting.seats.index(seat)
         bets = (*bets[:player], bets[player] + amount, *bets[player + 1 :])
     elif (seat := _SEAT_OF_STACK.get(target)) is not None:
         player = betting.seats.index(seat)
         stacks = (*stacks[:player], stacks[player] + amount, *stacks[player + 1 :])
-    elif target == POT:
-        if event.reason in DEAD:
-            dead += amount
-        else:
-            paid = (*paid[:player], paid[player] + amount, *paid[player + 1 :])
-    return Betting(betting.terms, betting.seats, stacks, bets, paid, *betting[5:14], dead)  # type: ignore[arg-type]
+    return tuple.__new__(Betting, (*betting[:2], stacks, bets, paid, *betting[5:14], dead))
+
+
+def _wagered(betting: Betting, amount: int) -> Betting:
+    """The player in turn puts so much more before him."""
+    terms, seats, stacks, bets, paid, folded, flags, player, level, full, base, wagers, last, headsup, dead = betting
+    to = bets[player] + amount
+    after = player + 1
+    if to > level:
+        full, base, wagers = _raised(betting, to)
+        level, last = to, player
+    stacks = (*stacks[:player], stacks[player] - amount, *stacks[after:])
+    bets = (*bets[:player], to, *bets[after:])
+    flags = (*flags[:player], ACTED, *flags[after:])
+    turn = _next(stacks, bets, folded, flags, level, after)
+    return tuple.__new__(
+        Betting,
+        (terms, seats, stacks, bets, paid, folded, flags, turn, level, full, base, wagers, last, headsup, dead),
+    )
 
 
 def _taken(betting: Betting, event: ChipsMoved) -> tuple[tuple[int, ...], int]:
@@ -153,30 +175,22 @@ def _taken(betting: Betting, event: ChipsMoved) -> tuple[tuple[int, ...], int]:
 
 def opened(betting: Betting, event: StreetOpened) -> Betting:
     """A street begins; the turn goes to the first player from `first` who has something to decide."""
-    nobody_acted = (FRESH,) * len(betting.seats)
-    after = betting._replace(
-        acted=nobody_acted, level=event.level, full=event.full, base=event.level, wagers=event.wagers,
-        last=NOBODY, headsup=betting.folded.count(False) == 2, turn=NOBODY,
-    )  # fmt: skip
-    return after._replace(turn=_next(after, event.first))
+    flags = (FRESH,) * len(betting.seats)
+    turn = _next(betting.stacks, betting.bets, betting.folded, flags, event.level, event.first)
+    headsup = betting.folded.count(False) == 2
+    numbers = (flags, turn, event.level, event.full, event.level, event.wagers, NOBODY, headsup, betting.dead)
+    return tuple.__new__(Betting, (*betting[:6], *numbers))
 
 
 def acted(betting: Betting, event: PlayerActed) -> Betting:
-    """After the player in turn acted and his chips moved: the street's numbers, and whose turn it is."""
-    player, level = betting.turn, betting.level
-    flags = (*betting.acted[:player], ACTED, *betting.acted[player + 1 :])
-    folded, full, base, wagers, last = betting.folded, betting.full, betting.base, betting.wagers, betting.last
+    """After the player in turn folded or checked."""
+    terms, seats, stacks, bets, paid, folded, flags, player, level, *numbers = betting
+    after = player + 1
+    flags = (*flags[:player], ACTED, *flags[after:])
     if event.action == FOLD:
-        folded = (*folded[:player], True, *folded[player + 1 :])
-    elif (to := betting.bets[player]) > level:
-        last = player
-        full, base, wagers = _raised(betting, to)
-        level = to
-    after = Betting(
-        betting.terms, betting.seats, betting.stacks, betting.bets, betting.paid, folded, flags, NOBODY, level,
-        full, base, wagers, last, betting.headsup, betting.dead,
-    )  # fmt: skip
-    return tuple.__new__(Betting, (*after[:7], _next(after, player + 1), *after[8:]))
+        folded = (*folded[:player], True, *folded[after:])
+    turn = _next(stacks, bets, folded, flags, level, after)
+    return tuple.__new__(Betting, (terms, seats, stacks, bets, paid, folded, flags, turn, level, *numbers))
 
 
 def _raised(betting: Betting, to: int) -> tuple[int, int, int]:
@@ -195,30 +209,30 @@ def ask_again(betting: Betting, *, player: int) -> Betting:
     flags = tuple(
         ACTED if other == player else ASKED_AGAIN if flag == ACTED else flag for other, flag in enumerate(betting.acted)
     )
-    after = betting._replace(acted=flags, turn=NOBODY)
-    return after._replace(turn=_next(after, player + 1))
+    turn = _next(betting.stacks, betting.bets, betting.folded, flags, betting.level, player + 1)
+    return betting._replace(acted=flags, turn=turn)
 
 
-def _next(betting: Betting, first: int) -> int:
-    """The first player from here on who has something to decide, or NOBODY: the street is over."""
-    stacks, bets, folded, flags, level = betting.stacks, betting.bets, betting.folded, betting.acted, betting.level
+def _next(
+    stacks: tuple[int, ...], bets: tuple[int, ...], folded: tuple[bool, ...], flags: tuple[int, ...], level: int,
+    first: int,
+) -> int:  # fmt: skip
+    """The first player from here on who has something to decide, or NOBODY: the street is over (TH-6)."""
     players = len(stacks)
     if folded.count(False) < 2:
         return NOBODY
     for step in range(first, first + players):
         player = step if step < players else step - players
-        if folded[player] or not stacks[player]:
-            continue
-        if flags[player] != ACTED or bets[player] < level:
-            return player if _has_opponent(betting, player) else NOBODY
+        if stacks[player] and not folded[player] and (flags[player] != ACTED or bets[player] < level):
+            return player if _has_opponent(stacks, bets, folded, player) else NOBODY
     return NOBODY
 
 
-def _has_opponent(betting: Betting, player: int) -> bool:
+def _has_opponent(stacks: tuple[int, ...], bets: tuple[int, ...], folded: tuple[bool, ...], player: int) -> bool:
     """Whether there is anybody to bet against, or a bet to call: others with chips, or with more in than he has."""
-    own = betting.bets[player]
-    for other, stack in enumerate(betting.stacks):
-        if other != player and not betting.folded[other] and (stack or betting.bets[other] > own):
+    own = bets[player]
+    for other, stack in enumerate(stacks):
+        if (stack or bets[other] > own) and other != player and not folded[other]:
             return True
     return False
 
@@ -273,36 +287,34 @@ def _raise_range(betting: Betting, call: int) -> tuple[int, int]:
 
 
 def act(betting: Betting, command: Act) -> tuple[Event, ...]:
-    """The events of a player's act. Refuses MALFORMED, NO_SUCH_SEAT, WRONG_PHASE, NOT_YOUR_TURN (`seat`, `asked`), then
-    by the amount: MUST_MATCH (`call`), NOTHING_TO_CALL, MAY_NOT_RAISE, BELOW_MINIMUM and ABOVE_MAXIMUM (`least`,
+    """The event of a player's act. Refuses NO_SUCH_ACTION, NO_SUCH_SEAT, WRONG_PHASE, NOT_YOUR_TURN (`seat`, `asked`),
+    then by the amount: MUST_MATCH (`call`), NOTHING_TO_CALL, MAY_NOT_RAISE, BELOW_MINIMUM and ABOVE_MAXIMUM (`least`,
     `most`)."""
-    action, seat = command.action, command.seat
+    action, seat, player = command.action, command.seat, betting.turn
     if action not in ACTIONS:
         raise Refused(Code.NO_SUCH_ACTION, action=action, actions=list(ACTIONS))
-    may = options(betting)
-    if may is None or may.seat != seat:
+    if player < 0 or betting.seats[player] != seat:
         _refuse_turn(betting, seat)
-    assert may is not None
-    player = betting.turn
     bet = betting.bets[player]
+    facing = betting.level - bet
     if action == FOLD:
-        return (PlayerActed(seat=seat, action=FOLD, to=bet),)
+        return (PlayerActed(seat=seat, action=FOLD),)
     if action == CHECK:
-        if may.call:
-            raise Refused(Code.MUST_MATCH, call=may.call)
-        return (PlayerActed(seat=seat, action=CHECK, to=bet),)
+        if facing > 0:
+            raise Refused(Code.MUST_MATCH, call=min(facing, betting.stacks[player]))
+        return (PlayerActed(seat=seat, action=CHECK),)
     if action == CALL:
-        if not may.call:
+        if facing <= 0:
             raise Refused(Code.NOTHING_TO_CALL)
-        amount = may.call
+        stack = betting.stacks[player]
+        amount = facing if facing < stack else stack
     else:
-        _require_size(betting, may, command)
+        _require_size(betting, command)
         amount = command.to - bet
-    chips = ChipsMoved(source=STACK[seat], target=BETS[seat], amount=amount, reason=action)
-    return (chips, PlayerActed(seat=seat, action=action, to=bet + amount))
+    return (ChipsMoved(source=STACK[seat], target=BETS[seat], amount=amount, reason=action),)
 
 
-def _refuse_turn(betting: Betting, seat: int) -> None:
+def _refuse_turn(betting: Betting, seat: int) -> NoReturn:
     if seat not in betting.seats:
         raise Refused(Code.NO_SUCH_SEAT, seat=seat, seats=list(betting.seats))
     if betting.turn < 0:
@@ -310,10 +322,12 @@ def _refuse_turn(betting: Betting, seat: int) -> None:
     raise Refused(Code.NOT_YOUR_TURN, seat=seat, asked=betting.seat_in_turn)
 
 
-def _require_size(betting: Betting, may: Options, command: Act) -> None:
+def _require_size(betting: Betting, command: Act) -> None:
     """Refuses unless the bet or raise is of a size that may be made; a bet opens, a raise answers one."""
-    if not may.most or (command.action == BET) != (betting.level == 0):
-        raise Refused(Code.MAY_NOT_RAISE, action=command.action, call=may.call, least=may.least, most=may.most)
+    may = options(betting)
+    if may is None or not may.most or (command.action == BET) != (betting.level == 0):
+        facts = may._asdict() if may else {}
+        raise Refused(Code.MAY_NOT_RAISE, **{**facts, "action": command.action})
     if command.to < may.least:
         raise Refused(Code.BELOW_MINIMUM, amount=command.to, least=may.least, most=may.most)
     if command.to > may.most:

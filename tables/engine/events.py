@@ -174,12 +174,11 @@ class ChipsMoved(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerActed(Event):
-    """The player in turn has acted, after his chips moved. `action`: fold, check, call, bet, raise_to; `to` is what
-    lies before him on this street."""
+    """The player in turn has acted without chips: `action` is fold or check. A call, bet or raise is its `ChipsMoved`
+    from `stack:3` to `bet:3` for the reason call, bet or raise_to."""
 
     seat: int
     action: str
-    to: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
