@@ -43,11 +43,13 @@ FRESH, ACTED, ASKED_AGAIN = 0, 1, 2
 
 
 class Terms(NamedTuple):
-    """How a table bets. `cap`: bets and raises that count on a limit street, the blind one of them; `half_bet`: half a
-    bet all-in counts as one in limit; `refuse_uncallable`: a raise that nobody can call is refused."""
+    """How a table bets. `cap`: bets and raises that count on a limit street, the blind one of them, `cap_heads_up` even
+    when two began it; `half_bet`: half a bet all-in counts as one in limit; `refuse_uncallable`: a raise that nobody
+    can call is refused."""
 
     structure: str = NO_LIMIT
     cap: int = 4
+    cap_heads_up: bool = False
     half_bet: bool = True
     refuse_uncallable: bool = True
 
@@ -263,7 +265,8 @@ def _may_raise(betting: Betting, player: int) -> bool:
             facing *= 2
         if facing < betting.full:
             return False
-    if terms.structure == LIMIT and betting.wagers >= terms.cap and not betting.headsup:
+    capped = terms.cap_heads_up or not betting.headsup
+    if terms.structure == LIMIT and betting.wagers >= terms.cap and capped:
         return False
     if not terms.refuse_uncallable:
         return True

@@ -65,6 +65,7 @@ class Code(StrEnum):
     TABLE_LOCKED = "table_locked"  # an invariant failed: the floor must clear the table
     NO_DEALER = "no_dealer"  # no dealer is signed on
     DEALER_ELSEWHERE = "dealer_elsewhere"  # the dealer is signed on at another console
+    TOO_FEW_PLAYERS = "too_few_players"  # a pot game takes two players with chips
     NO_ROUND = "no_round"  # no round is being dealt
     ROUND_RUNNING = "round_running"  # a round is being dealt
     WRONG_PHASE = "wrong_phase"  # the round is in another phase; facts name both
@@ -81,6 +82,9 @@ class Code(StrEnum):
     ALREADY_DECIDED = "already_decided"  # the decision stands
     NOTHING_TO_CORRECT = "nothing_to_correct"  # the die shows that face already
     ENTRY_NOT_ALLOWED = "entry_not_allowed"  # this table does not take dice from that source
+    CARDS_AWAITED = "cards_awaited"  # the game waits for other cards first; facts name them
+    LAST_CLAIM = "last_claim"  # a pot would be left without anybody to win it
+    WINNING_HAND = "winning_hand"  # cards speak: this hand wins a pot
     NEGATIVE_EDGE = "negative_edge"  # the pay-table gives the player the edge
     NOT_APPROVED = "not_approved"  # two people have not approved it
     NOT_IN_FORCE = "not_in_force"  # not the version in force
