@@ -7,13 +7,15 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tables.engine.dice import POKER_FACES, read_face
+from tables.engine.dice import LETTER_FACES, POKER_FACES, read_face
 from tables.engine.game import Facts
-from tables.engine.hands import poker_dice
+from tables.engine.hands import letter_dice, poker_dice
 
-KINDS = ("poker_dice",)
+POKER_DICE, LETTER_DICE = "poker_dice", "letter_dice"
+KINDS = (POKER_DICE, LETTER_DICE)
 _ONE = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "nine"}
 _WORDS = {
+    "holdem": "all six letters",
     "five": "five {0}s",
     "four": "four {0}s",
     "full_house": "full house, {0}s over {1}s",
@@ -34,15 +36,18 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         """Kind, hands, and the settings that matter."""
         parser.add_argument("kind", choices=KINDS)
-        parser.add_argument("hands", nargs="+", metavar="HAND", help="five faces: AKQJ10, KKQT9")
+        parser.add_argument("hands", nargs="+", metavar="HAND", help="AKQJ10, KKQT9; HOLDE, HHOLEEM")
         parser.add_argument("--straights", choices=poker_dice.STRAIGHT_SETTINGS, default=poker_dice.BELOW_FULL_HOUSE)
         parser.add_argument("--no-kickers", action="store_true", help="equal categories are not told apart by the rest")
         parser.add_argument("--json", action="store_true", help="print JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Print each hand and the order. Exit status 1 when a hand cannot be."""
-        ranking = poker_dice.ranking(straights=options["straights"], kickers=not options["no_kickers"])
-        hands = [_described(ranking, text) for text in options["hands"]]
+        if options["kind"] == LETTER_DICE:
+            hands = [_letters(text) for text in options["hands"]]
+        else:
+            ranking = poker_dice.ranking(straights=options["straights"], kickers=not options["no_kickers"])
+            hands = [_described(ranking, text) for text in options["hands"]]
         best_first = sorted(hands, key=lambda hand: -hand["rank"])
         order = [[hand["hand"] for hand in equal] for _, equal in groupby(best_first, key=lambda hand: hand["rank"])]
         if options["json"]:
@@ -55,16 +60,31 @@ class Command(BaseCommand):
 
 
 def _described(ranking: poker_dice.Ranking, text: str) -> Facts:
-    keyed = text.replace(" ", "").replace(",", "").replace("10", "T")
-    faces = [read_face(face, faces=POKER_FACES) for face in keyed]
-    known = [face for face in faces if face]
-    if len(faces) != poker_dice.DICE or len(known) != len(faces):
+    known = _faces(text.replace("10", "T"), faces=POKER_FACES)
+    if len(known) != poker_dice.DICE:
         raise CommandError(f"{text!r} is not a hand of five poker dice ({' '.join(POKER_FACES)})")
-    hand = ranking.of(known)
+    return _told(ranking.of(known), known, words=_ONE)
+
+
+def _letters(text: str) -> Facts:
+    known = _faces(text, faces=LETTER_FACES)
+    if not 1 <= len(known) <= letter_dice.MOST_DICE:
+        raise CommandError(f"{text!r} is not one to seven letter dice ({' '.join(LETTER_FACES)})")
+    return _told(letter_dice.hand_of(known), known, words=dict(zip(LETTER_FACES, LETTER_FACES, strict=True)))
+
+
+def _faces(text: str, *, faces: str) -> list[str]:
+    """The dice of a hand as typed; none at all when one of them has no such face."""
+    read = [read_face(face, faces=faces) for face in text.replace(" ", "").replace(",", "")]
+    known = [face for face in read if face]
+    return known if len(known) == len(read) else []
+
+
+def _told(hand: poker_dice.Hand | letter_dice.Hand, known: list[str], *, words: dict[str, str]) -> Facts:
     return {
         "hand": "".join(known),
         "category": hand.category,
-        "words": _WORDS[hand.category].format(*(_ONE[face] for face in hand.faces)),
+        "words": _WORDS[hand.category].format(*(words[face] for face in hand.faces)),
         "faces": list(hand.faces),
         "kickers": list(hand.kickers),
         "rank": hand.rank,
