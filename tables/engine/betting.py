@@ -297,7 +297,7 @@ def act(betting: Betting, command: Act) -> tuple[Event, ...]:
     if action not in ACTIONS:
         raise Refused(Code.NO_SUCH_ACTION, action=action, actions=list(ACTIONS))
     if player < 0 or betting.seats[player] != seat:
-        _refuse_turn(betting, seat)
+        refuse_turn(betting, seat)
     bet = betting.bets[player]
     facing = betting.level - bet
     if action == FOLD:
@@ -317,7 +317,8 @@ def act(betting: Betting, command: Act) -> tuple[Event, ...]:
     return (ChipsMoved(source=STACK[seat], target=BETS[seat], amount=amount, reason=action),)
 
 
-def _refuse_turn(betting: Betting, seat: int) -> NoReturn:
+def refuse_turn(betting: Betting, seat: int) -> NoReturn:
+    """Why it is not this seat's turn."""
     if seat not in betting.seats:
         raise Refused(Code.NO_SUCH_SEAT, seat=seat, seats=list(betting.seats))
     if betting.turn < 0:
