@@ -1,6 +1,7 @@
 """`manage.py phh_replay PATH… [--expected FILE]`: hand histories in the open PHH format played on the pure engine.
 
 `--expected` is a file of lines `{"file", "hand", "finishing_stacks"}`: every hand must end with those stacks.
+Hands a second are counted by processor time of the replay alone, files read before.
 """
 
 import json
@@ -40,9 +41,9 @@ class Command(BaseCommand):
         hands, failed, seconds = 0, [], 0.0
         for path in _files(options["paths"]):
             for number, history in _histories(path):
-                started = time.perf_counter()
+                started = time.process_time()
                 why = _difference(history, None if expected is None else expected.get((path.name, number), []))
-                seconds += time.perf_counter() - started
+                seconds += time.process_time() - started
                 hands += 1
                 if why:
                     failed.append({"file": path.name, "hand": number, "why": why})
