@@ -193,7 +193,8 @@ def _hole_replaced(state: HoldemState, event: cards.HoleReplaced) -> HoldemState
         hole=hole, burns=(*state.deal.burns, event.exposed), burned=True, rule="TH-21",
         exposed=tuple(one for one in state.deal.exposed if one[0] != event.seat),
     )  # fmt: skip
-    return state._replace(deal=deal, phase=Phase.BETWEEN, called=None)
+    betting = Phase.BETTING if state.street and state.betting.turn != NOBODY else Phase.BETWEEN
+    return state._replace(deal=deal, phase=betting, called=None)
 
 
 def _board_dealt(state: HoldemState, event: cards.BoardDealt) -> HoldemState:
@@ -222,9 +223,10 @@ def _fault(state: HoldemState, event: cards.FaultReported) -> HoldemState:
     elif fault == "turn_early":
         deal = deal._replace(burns=burn_made, aside=seen, rule=event.rule)
     record = state.record._replace(faults=(*state.record.faults, event))
-    # A flop that must be dealt again is called for anew.
-    phase = Phase.BETWEEN if fault == "flop_too_many" else state.phase
-    return state._replace(deal=deal, record=record, phase=phase, called=None if phase != state.phase else state.called)
+    # A flop that must be dealt again is called for anew; betting waits for the card that replaces an exposed one.
+    stops = fault == "flop_too_many" or (fault == "second_card_exposed" and state.phase is Phase.BETTING)
+    state = state._replace(deal=deal, record=record)
+    return state._replace(phase=Phase.BETWEEN, called=None) if stops else state
 
 
 def _seen(state: HoldemState, event: cards.FaultReported) -> tuple[tuple[str, ...], ...]:
