@@ -179,7 +179,13 @@ _FOLLOWS: Mapping[Phase, Callable[[HoldemState], tuple[Event, ...]]] = {
 
 def _act(state: HoldemState, command: asked.Act) -> tuple[Event, ...]:
     """Outside a betting round nobody is asked."""
-    return act(state.betting, command)
+    if command.action not in ACTIONS:
+        raise Refused(Code.NO_SUCH_ACTION, action=command.action, actions=list(ACTIONS))
+    if command.seat not in state.betting.seats:
+        raise Refused(Code.NO_SUCH_SEAT, seat=command.seat, seats=list(state.betting.seats))
+    if state.phase is Phase.ENDED:
+        raise Refused(Code.ALREADY_SETTLED)
+    raise Refused(Code.WRONG_PHASE, phase=state.phase.value, asked=None)
 
 
 def _record_out_of_turn(state: HoldemState, command: asked.RecordOutOfTurn) -> tuple[Event, ...]:
