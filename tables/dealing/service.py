@@ -22,6 +22,7 @@ from tables.dealing.showing import hand_back_connections
 from tables.dealing.unit import Unit, perform
 from tables.engine import commands as asked
 from tables.engine import events as happened
+from tables.engine.banked import left_of
 from tables.engine.banked.state import Phase
 from tables.engine.commands import Command
 from tables.engine.errors import Code, Refused
@@ -199,7 +200,9 @@ def _rolled(round_: LoadedRound, command: RollByHouse) -> asked.EnterDice:
             throw=command.throw,
             awaited=awaited.name if awaited else None,
         )
-    faces = outcomes.roll(awaited.count, faces=round_.game.faces)
+    left = left_of(round_.state)
+    once = round_.state.shape.book.distinct
+    faces = outcomes.draw(awaited.count, pieces=left) if once else outcomes.roll(awaited.count, faces=left)
     return asked.EnterDice(throw=awaited.name, faces=faces, source=GENERATOR)
 
 

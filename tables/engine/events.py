@@ -57,8 +57,23 @@ class BettingClosed(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HandsInPlay(Event):
+    """Which private hands have a stake: a hand has its seat's number. Each now gets dice or cards of its own."""
+
+    hands: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandsShown(Event):
+    """Which private hands are read at the end: those that called, and those whose Bonus outlived a fold. The others
+    stay face down for ever."""
+
+    hands: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceEntered(Event):
-    """The dice of one throw."""
+    """The dice (or cards, `As`) of one throw."""
 
     throw: str
     faces: tuple[str, ...]

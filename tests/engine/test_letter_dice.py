@@ -56,8 +56,8 @@ def test_the_order_is_that_of_the_best_five_dice(dice):
      ("OLDEMMM", "straight", "O", "", (1, 2, 3, 4, 5)), ("HHLLDDO", "two_pair", "HL", "O", (1, 2, 3, 4)),
      ("MMEEDDH", "two_pair", "DE", "H", (3, 4, 5, 6)), ("LLLHDM", "three", "L", "HD", (1, 2, 3)),
      ("EEHOM", "pair", "E", "HOM", (1, 2)), ("HODEM", "none", "", "HODEM", ()), ("MH", "none", "", "HM", ()),
-     ("LL", "pair", "L", "", (1, 2)), ("OOLL", "two_pair", "OL", "", (1, 2, 3, 4)), ("DDD", "three", "D", "", (1, 2, 3)),
-     ("M", "none", "", "M", ())],
+     ("LL", "pair", "L", "", (1, 2)), ("OOLL", "two_pair", "OL", "", (1, 2, 3, 4)),
+     ("DDD", "three", "D", "", (1, 2, 3)), ("M", "none", "", "M", ())],
 )  # fmt: skip
 def test_what_dice_are(faces, category, naming, kickers, positions):
     hand = hand_of(faces)

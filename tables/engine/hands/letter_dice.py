@@ -8,7 +8,7 @@ turn they can. Each of the 1,716 multisets of seven is ranked once and then look
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 from tables.engine.dice import LETTER_FACES
 
@@ -75,7 +75,7 @@ def _making(hand: Hand) -> str:
     return "".join(face * count for face, count in zip(hand.faces, many.get(hand.category, ()), strict=True))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _ranked(high_to_low: str) -> Hand:
     category, faces = _name(high_to_low)
     left = "" if category in ("holdem", "straight") else high_to_low
