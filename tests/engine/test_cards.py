@@ -1,8 +1,8 @@
-"""Cards as they are read, and the ranking of five to seven of them, by the full count and beside two other evaluators."""
+"""Cards as they are read, and the ranking of five to seven of them, by the full count and beside other evaluators."""
 
 import random
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb, prod
 
 import pytest
@@ -98,7 +98,7 @@ def test_other_evaluators_put_random_hands_in_the_same_order(witness):
     chance = random.Random(7)
     hands = [chance.sample(DECK, 7) for _ in range(300 if witness == "pokerkit" else 3_000)]
     ours = sorted(range(len(hands)), key=lambda at: rank_of(hands[at]))
-    for lower, higher in zip(ours, ours[1:], strict=False):
+    for lower, higher in pairwise(ours):
         same = rank_of(hands[lower]) == rank_of(hands[higher])
         theirs = strength(hands[lower]), strength(hands[higher])
         assert theirs[0] == theirs[1] if same else theirs[0] < theirs[1], (hands[lower], hands[higher])

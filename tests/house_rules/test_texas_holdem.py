@@ -34,7 +34,9 @@ def test_th_1_an_ante_comes_after_the_blind_when_the_stack_does_not_reach_for_bo
     assert ("stack:2", "bet:2", 7) in before.moved("blind")
 
 
-@pytest.mark.parametrize(("kind", "payer", "reason"), [("big_blind", 2, "big_blind_ante"), ("button", 3, "button_ante")])
+@pytest.mark.parametrize(
+    ("kind", "payer", "reason"), [("big_blind", 2, "big_blind_ante"), ("button", 3, "button_ante")]
+)
 def test_th_1_a_big_blind_or_button_ante_is_dead_money_of_one_player(kind, payer, reason):
     hand = Hand([100] * 3, ante=10, ante_kind=kind)
     assert hand.moved(reason) == [(f"stack:{payer}", "pot", 10)]
