@@ -11,13 +11,15 @@ from tables.engine.cards import read_cards
 from tables.engine.commands import Act, Command
 from tables.engine.errors import Code, Refused
 from tables.engine.events import ChipsMoved, Event
-from tables.engine.game import open_round, play
+from tables.engine.game import Game, open_round, play
+from tables.engine.games import GAMES
 from tables.engine.games.texas_holdem import GAME
 from tables.engine.holdem.commands import DealBoard, DealHole, DealHoles, ReportFault, ShowHand
 from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.pot.commands import MuckHand
 
 NO_RAKE = {"blinds": [5, 10], "chip": 1, "rake": "none", "confirm_award": False}
+POSTS = ("blinds_by_seat", "straddles", "live_posts", "dead_posts", "time_banks")
 FLOOR = 77
 """A staff id that approves."""
 
@@ -27,6 +29,31 @@ def cards(text: str) -> tuple[str, ...]:
     read = read_cards(text)
     assert read is not None, text
     return read
+
+
+class PotRound:
+    """A hand of any pot game by its name, with what `tests.builders.Round` offers to whoever tells it."""
+
+    def __init__(self, name: str, *, stacks: Mapping[str, int], button: int, **given: Any) -> None:
+        self.game: Game[Any] = GAMES[name]
+        posts = {key.removesuffix("_by_seat"): _by_seat(given.pop(key)) for key in POSTS if key in given}
+        self.state, events = open_round(
+            self.game, rules=NO_RAKE | given, stacks=_by_seat(stacks), button=button, **posts
+        )
+        self.events: list[Event] = list(events)
+
+    def play(self, command: Command) -> "PotRound":
+        self.state, events = play(self.game, self.state, command)
+        self.events += events
+        return self
+
+    def seen_by(self, audience: Audience) -> dict[str, Any]:
+        """The picture for an audience."""
+        return self.game.view(self.state, audience)
+
+
+def _by_seat(amounts: Mapping[str, int]) -> dict[int, int]:
+    return {int(seat): amount for seat, amount in amounts.items()}
 
 
 class Hand:

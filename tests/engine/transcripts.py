@@ -17,7 +17,10 @@ from typing import Any
 from tables.engine.audience import DEALER, PIT, PLAYER, PUBLIC, Audience, Role
 from tables.engine.errors import Refused
 from tables.engine.events import Event
+from tables.engine.game import POT
+from tables.engine.games import GAMES
 from tests.builders import Round
+from tests.pot_builders import PotRound
 
 FOLDER = Path(__file__).parent / "playthroughs"
 SCRIPT = "> "
@@ -37,7 +40,7 @@ class _Telling:
 
     def __init__(self) -> None:
         self.lines: list[str] = []
-        self.table: Round | None = None
+        self.table: Round | PotRound | None = None
         self.shown: dict[str, dict[str, Any]] = {}
 
     def step(self, line: str) -> None:
@@ -46,7 +49,7 @@ class _Telling:
         given = json.loads(rest or "{}")
         self.lines += ([""] if self.lines else []) + [line]
         if word == "net":
-            assert self.table is not None
+            assert isinstance(self.table, Round)
             self.lines.append(f"  {_json(self.table.nets(**given))}")
             return
         try:
@@ -59,7 +62,8 @@ class _Telling:
 
     def _play(self, word: str, given: dict[str, Any]) -> list[Event]:
         if word == "open":
-            self.table = Round(given.pop("game"), **given)
+            name = given.pop("game")
+            self.table = PotRound(name, **given) if GAMES[name].kind == POT else Round(name, **given)
             return self.table.events
         assert self.table is not None
         before = len(self.table.events)
@@ -88,6 +92,8 @@ class _Telling:
         """The seats that may see more than any player: those with a private hand."""
         assert self.table is not None
         state = self.table.state
+        if self.table.game.kind == POT:
+            return [Audience(role=Role.PLAYER, seat=seat) for seat in state.betting.seats]
         return [Audience(role=Role.PLAYER, seat=seat) for seat in state.hands] if state.private else []
 
 
