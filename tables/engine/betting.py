@@ -7,6 +7,7 @@ match, the last full bet or raise, and per player whether he has acted on this s
 acted, or if what he faces is at least the last full bet or raise (TH-9; limit: half a bet).
 """
 
+from operator import add
 from typing import NamedTuple, NoReturn
 
 from tables.engine.commands import Act
@@ -21,8 +22,9 @@ STRUCTURES = (NO_LIMIT, POT_LIMIT, LIMIT)
 
 FOLD, CHECK, CALL, BET, RAISE_TO = "fold", "check", "call", "bet", "raise_to"
 ACTIONS = (FOLD, CHECK, CALL, BET, RAISE_TO)
+_ACTIONS = frozenset(ACTIONS)
 
-POT, RAKE, JACKPOT = "pot", "rake", "jackpot"
+POT, RAKE, JACKPOT, ALL_BETS = "pot", "rake", "jackpot", "bets"
 BLIND, ANTE, STRADDLE, POST = "blind", "ante", "straddle", "post"
 UNCALLED, GATHERED, WON, RETURNED = "uncalled", "gathered", "won", "returned"
 DEAD = frozenset({"big_blind_ante", "button_ante", "dead_blind", "reroll", "protect"})
@@ -112,6 +114,9 @@ def moved(betting: Betting, event: ChipsMoved) -> Betting:
     whole."""
     if event.reason in _WAGERS:
         return _wagered(betting, event.amount)
+    if event.source == ALL_BETS:
+        paid = tuple(map(add, betting.paid, betting.bets))
+        return tuple.__new__(Betting, (*betting[:3], (0,) * len(paid), paid, *betting[5:]))
     stacks, bets, paid, dead = betting.stacks, betting.bets, betting.paid, betting.dead
     source, target, amount = event.source, event.target, event.amount
     player = NOBODY
@@ -221,22 +226,16 @@ def _next(
 ) -> int:  # fmt: skip
     """The first player from here on who has something to decide, or NOBODY: the street is over (TH-6)."""
     players = len(stacks)
-    if folded.count(False) < 2:
-        return NOBODY
     for step in range(first, first + players):
         player = step if step < players else step - players
         if stacks[player] and not folded[player] and (flags[player] != ACTED or bets[player] < level):
-            return player if _has_opponent(stacks, bets, folded, player) else NOBODY
+            # There must be somebody to bet against, or a bet to call: others with chips, or with more in than he has.
+            own = bets[player]
+            for other, stack in enumerate(stacks):
+                if (stack or bets[other] > own) and other != player and not folded[other]:
+                    return player
+            return NOBODY
     return NOBODY
-
-
-def _has_opponent(stacks: tuple[int, ...], bets: tuple[int, ...], folded: tuple[bool, ...], player: int) -> bool:
-    """Whether there is anybody to bet against, or a bet to call: others with chips, or with more in than he has."""
-    own = bets[player]
-    for other, stack in enumerate(stacks):
-        if (stack or bets[other] > own) and other != player and not folded[other]:
-            return True
-    return False
 
 
 def options(betting: Betting) -> Options | None:
@@ -294,7 +293,7 @@ def act(betting: Betting, command: Act) -> tuple[Event, ...]:
     then by the amount: MUST_MATCH (`call`), NOTHING_TO_CALL, MAY_NOT_RAISE, BELOW_MINIMUM and ABOVE_MAXIMUM (`least`,
     `most`)."""
     action, seat, player = command.action, command.seat, betting.turn
-    if action not in ACTIONS:
+    if action not in _ACTIONS:
         raise Refused(Code.NO_SUCH_ACTION, action=action, actions=list(ACTIONS))
     if player < 0 or betting.seats[player] != seat:
         refuse_turn(betting, seat)
@@ -355,7 +354,7 @@ def close_street(betting: Betting) -> tuple[Event, ...]:
     """The chips that move when a street closes: what nobody called goes back, the rest is gathered (TH-11)."""
     events: list[Event] = []
     bets, paid, seats = list(betting.bets), betting.paid, betting.seats
-    uncalled = uncalled_of([a + b for a, b in zip(paid, bets, strict=True)], folded=betting.folded)
+    uncalled = uncalled_of(list(map(add, paid, bets)), folded=betting.folded)
     if uncalled is not None:
         player, amount = uncalled
         seat, from_bet = seats[player], min(amount, bets[player])
@@ -363,9 +362,6 @@ def close_street(betting: Betting) -> tuple[Event, ...]:
             if part:
                 events.append(ChipsMoved(source=source, target=STACK[seat], amount=part, reason=UNCALLED))
         bets[player] -= from_bet
-    events.extend(
-        ChipsMoved(source=BETS[seats[player]], target=POT, amount=bet, reason=GATHERED)
-        for player, bet in enumerate(bets)
-        if bet
-    )
+    if total := sum(bets):
+        events.append(ChipsMoved(source=ALL_BETS, target=POT, amount=total, reason=GATHERED))
     return tuple(events)

@@ -19,6 +19,11 @@ def is_card(text: str) -> bool:
     return text in _DECK
 
 
+def are_cards(texts: Iterable[str]) -> bool:
+    """Whether the deck has all of them."""
+    return _DECK.issuperset(texts)
+
+
 def read_cards(line: str) -> tuple[str, ...] | None:
     """The cards of a line as typed or scanned: `AsKd`, `10h 9C`, `a♠,q♦`; None when it is anything else."""
     text = "".join(_SIGNS.get(sign, sign) for sign in line if sign not in _BETWEEN).upper().replace("10", "T")

@@ -175,7 +175,8 @@ class SettlementVoided(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChipsMoved(Event):
-    """The only event of a pot game that moves chips. Places: `stack:3`, `bet:3`, `pot`, `rake`, `jackpot`.
+    """The only event of a pot game that moves chips. Places: `stack:3`, `bet:3`, `bets` (those of the
+    street together), `pot`, `rake`, `jackpot`.
 
     `reason` is one of `betting.REASONS`; what moves from a stack to the pot for a reason of `betting.DEAD` is dead
     money.

@@ -34,31 +34,29 @@ def pots_of(paid: Sequence[int], *, folded: Sequence[bool], dead: int = 0) -> tu
     layers it reached; dead money joins the main pot and no layer."""
     live = [player for player, gone in enumerate(folded) if not gone]
     levels = sorted({paid[player] for player in live})
-    amounts: list[int] = []
-    below = 0
-    for level in levels:
-        amounts.append(sum((level if amount > level else amount) - below for amount in paid if amount > below))
-        below = level
-    if not amounts:
-        return ()
-    # Beyond the highest live contribution only folded money lies; it goes with the last pot.
-    amounts[-1] += sum(amount - below for amount in paid if amount > below)
-    amounts[0] += dead
     pots: list[Pot] = []
     below = 0
-    for level, amount in zip(levels, amounts, strict=True):
-        if level > 0 or len(levels) == 1:
-            pots.append(Pot(amount, tuple(player for player in live if paid[player] >= level)))
-        else:
-            # Somebody is in without having paid a chip: what is dead is all he can win.
-            pots.extend([Pot(amount, tuple(live))] if amount else [])
-        below = level
+    for level in levels:
+        amount = dead
+        for contribution in paid:
+            if contribution > below:
+                amount += (contribution if contribution < level else level) - below
+        # Who is in without having paid a chip can win what is dead, and nothing else.
+        if amount or level:
+            pots.append(Pot(amount, tuple([player for player in live if paid[player] >= level])))
+        below, dead = level, 0
+    # Beyond the highest live contribution only folded money lies; it goes with the last pot.
+    beyond = sum([amount - below for amount in paid if amount > below])
+    if beyond and pots:
+        pots[-1] = Pot(pots[-1].amount + beyond, pots[-1].eligible)
     return tuple(pots)
 
 
 def shares_of(amount: int, *, winners: int, chip: int = 1) -> tuple[int, ...]:
     """Equal shares for that many winners in the order from the button's left; odd chips of the smallest size go one by
     one to the first of them (TH-14). What is less than a chip goes to the first."""
+    if winners == 1:
+        return (amount,)
     chips, crumbs = divmod(amount, chip)
     each, odd = divmod(chips, winners)
     return tuple((each + (1 if place < odd else 0)) * chip + (crumbs if place == 0 else 0) for place in range(winners))

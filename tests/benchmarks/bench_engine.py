@@ -27,7 +27,8 @@ from tests.benchmarks.meters import THIS_PROCESS, Meter
 HANDS = 60
 SEED = 20_260
 BLINDS = (1, 2)
-RULES = {"blinds": list(BLINDS), "chip": 1, "confirm_award": False, "rake": "none", "structure": "no_limit"}
+RULES = {"blinds": list(BLINDS), "chip": 1, "confirm_award": False, "rake": "none", "structure": "no_limit",
+         "tabling": "automatic"}  # fmt: skip
 FOLDS, RAISES, ALL_IN = 0.10, 0.20, 0.05
 """How often a player folds to a bet, raises, and of these raises all he has."""
 _A = pokerkit.Automation

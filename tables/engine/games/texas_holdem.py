@@ -4,8 +4,9 @@ from functools import partial
 
 from tables.engine.cards import RANKS
 from tables.engine.game import POT, Game
+from tables.engine.holdem.following import consequences
 from tables.engine.holdem.moves import legal_moves
-from tables.engine.holdem.rounds import COMMANDS, consequences, decide, opening
+from tables.engine.holdem.rounds import COMMANDS, decide, opening
 from tables.engine.holdem.settings import SETTINGS
 from tables.engine.holdem.state import EVENTS, HoldemState, apply
 from tables.engine.holdem.view import view

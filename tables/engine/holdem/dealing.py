@@ -3,17 +3,22 @@ never taken in."""
 
 from collections.abc import Iterable
 
-from tables.engine.cards import UNKNOWN, first_repeated, is_card
+from tables.engine.cards import UNKNOWN, are_cards, first_repeated, is_card
 from tables.engine.errors import Code, Refused
 from tables.engine.events import Event
 from tables.engine.holdem import commands as asked
 from tables.engine.holdem.events import BoardDealt, CardCorrected, CardsCalledFor, HoleReplaced, HolesDealt
-from tables.engine.holdem.settings import BOARD_CARDS, FLOP, HOLE_CARDS, PREFLOP, RIVER, TURN
+from tables.engine.holdem.settings import BOARD_CARDS, BOARD_SIZE, FLOP, HOLE_CARDS, RIVER, TURN
 from tables.engine.holdem.state import HoldemState, Phase
 
 HOLE, REPLACEMENT = "hole", "replacement"
 BOARD, SECOND_BOARD = "board", "board_2"
 _NEXT_ON_THE_BOARD = {0: FLOP, 3: TURN, 4: RIVER}
+_USUAL_CALLS = {
+    (what, board): CardsCalledFor(what=what, count=count, board=board, burn=True)
+    for what, count in BOARD_CARDS.items()
+    for board in (1, 2)
+}
 
 
 def call_hole(state: HoldemState) -> CardsCalledFor:
@@ -25,18 +30,15 @@ def call_board(state: HoldemState) -> CardsCalledFor:
     """The next cards of the first board that is not complete, with what the dealer does before (TH-3, TH-23 to
     TH-27)."""
     deal = state.deal
-    number, board = next((n, b) for n, b in enumerate(deal.boards, start=1) if len(b) in _NEXT_ON_THE_BOARD)
-    what = _NEXT_ON_THE_BOARD[len(board)]
+    number = 1 if len(deal.boards[0]) < BOARD_SIZE else 2
+    what = _NEXT_ON_THE_BOARD[len(deal.boards[number - 1])]
+    if not (deal.aside or deal.returning or deal.burned):
+        return _USUAL_CALLS[what, number]
     returns = deal.returning + (deal.aside if what == RIVER else ())
     return CardsCalledFor(
         what=what, count=BOARD_CARDS[what], board=number, burn=not deal.burned and not (what == RIVER and deal.aside),
         shuffle=bool(returns), returns=returns, rule=deal.rule,
     )  # fmt: skip
-
-
-def street_of(state: HoldemState) -> str:
-    """The street whose betting the first board leads to."""
-    return {0: PREFLOP, 3: FLOP, 4: TURN}.get(len(state.board), RIVER)
 
 
 def deal_holes(state: HoldemState, command: asked.DealHoles) -> tuple[Event, ...]:
@@ -131,24 +133,21 @@ def require_possible(state: HoldemState, cards: Iterable[str], *, own: tuple[str
     """Refuses IMPOSSIBLE_CARD for what no deck has, what is named twice, and what lies already elsewhere than in the
     `own` cards."""
     known = [card for card in cards if card != UNKNOWN]
-    for card in known:
-        if not is_card(card):
-            raise Refused(Code.IMPOSSIBLE_CARD, card=card)
-    twice = first_repeated(known)
-    if twice is not None:
-        raise Refused(Code.IMPOSSIBLE_CARD, card=twice)
     lying = lying_cards(state)
     lying.difference_update(own)
+    if len(set(known)) == len(known) and are_cards(known) and lying.isdisjoint(known):
+        return
     for card in known:
-        if card in lying:
+        if not is_card(card) or card in lying or card == first_repeated(known):
             raise Refused(Code.IMPOSSIBLE_CARD, card=card)
 
 
 def lying_cards(state: HoldemState) -> set[str]:
     """Every card that is known to be out of the stub."""
     deal = state.deal
-    lying = set().union(*deal.hole, *deal.boards)
-    lying.update(deal.burns, deal.aside, deal.returning, (card for _, card in deal.exposed))
+    lying = set().union(*deal.hole, *deal.boards, deal.burns, deal.aside, deal.returning)
+    if deal.exposed:
+        lying.update([card for _, card in deal.exposed])
     lying.discard(UNKNOWN)
     return lying
 

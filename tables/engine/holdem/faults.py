@@ -97,10 +97,8 @@ def misdeal(state: HoldemState) -> tuple[Event, ...]:
     return misdeal_events(state.betting, starts=state.opened.stacks)
 
 
-def call_replacement(state: HoldemState) -> CardsCalledFor | None:
+def call_replacement(state: HoldemState) -> CardsCalledFor:
     """The card for an exposed second card, once the deal is done (TH-21)."""
-    if not state.deal.exposed:
-        return None
     return CardsCalledFor(what="replacement", count=1, seat=state.deal.exposed[0][0], rule="TH-21")
 
 

@@ -1,35 +1,28 @@
-"""What may happen in a hold'em hand, and what follows by itself. How an event changes the state is in `state.py`.
-
-holes called for → betting → flop → betting → turn → betting → river → betting → showdown → award. Where nobody can bet
-any more, the rest is dealt without betting.
-"""
+"""What may happen in a hold'em hand: its opening, and what a command leads to. What follows by itself is in
+`following.py`, how an event changes the state in `state.py`."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from tables.engine import commands as asked
-from tables.engine.betting import ACTIONS, CHECK, FOLD, act, can_bet, close_street, refuse_turn
-from tables.engine.cards import UNKNOWN
-from tables.engine.commands import Command
+from tables.engine.betting import ACTIONS, CHECK, FOLD, act, refuse_turn
+from tables.engine.commands import Act, Command
 from tables.engine.errors import Code, Refused
-from tables.engine.events import ActedOutOfTurn, ClockStarted, Event, PlayerActed, StreetOpened
+from tables.engine.events import ActedOutOfTurn, ClockStarted, Event
 from tables.engine.game import Facts, Rules, fill_rules
 from tables.engine.holdem import commands as cards
 from tables.engine.holdem import faults, showdown
-from tables.engine.holdem.dealing import call_board, call_hole, correct_card, deal_board, deal_hole, deal_holes
-from tables.engine.holdem.events import HandShown, RunTwiceAsked
-from tables.engine.holdem.settings import SETTINGS, STREETS
-from tables.engine.holdem.state import HoldemState, Phase
+from tables.engine.holdem.dealing import correct_card, deal_board, deal_hole, deal_holes
+from tables.engine.holdem.following import SHOWDOWN_CLOCK, TURN_CLOCK
+from tables.engine.holdem.settings import SETTINGS
+from tables.engine.holdem.state import BETTING, HoldemState, Phase
 from tables.engine.pot import commands as pot
-from tables.engine.pot.events import SeatLeft, StreetClosed, TimeBankUsed
-from tables.engine.pot.opening import Amounts, open_hand, smallest_bet
+from tables.engine.pot.events import SeatLeft, TimeBankUsed
+from tables.engine.pot.opening import Amounts, open_hand
 
-TURN_CLOCK, SHOWDOWN_CLOCK = "turn", "showdown"
 _NOTHING: Amounts = {}
-_NONE: tuple[Event, ...] = ()
 _filled: dict[tuple[Any, ...], Facts] = {}
 _FILLED_AT_MOST = 256
-_STREET_OF_BOARD = {0: 1, 3: 2, 4: 3, 5: 4}
 
 
 def opening(
@@ -66,115 +59,9 @@ def _complete(rules: Rules) -> Facts:
 
 def decide(state: HoldemState, command: Command) -> tuple[Event, ...]:
     """The events a command leads to, or a refusal that changes nothing."""
-    if type(command) is asked.Act and state.phase is Phase.BETTING:
-        return act(state.betting, command)
+    if type(command) is Act and state[1] is BETTING:
+        return act(state[0], command)
     return _DECIDERS[type(command)](state, command)
-
-
-def consequences(state: HoldemState) -> tuple[Event, ...]:
-    """What follows by itself."""
-    phase = state.phase
-    if phase is Phase.BETTING:
-        if state.betting.turn < 0:
-            return (*close_street(state.betting), StreetClosed(street=STREETS[state.street - 1]))
-        if state.record.left or state.rules["turn_seconds"]:
-            return _of_the_turn(state)
-        return _NONE
-    follows = _FOLLOWS.get(phase)
-    return follows(state) if follows else _NONE
-
-
-def _of_the_turn(state: HoldemState) -> tuple[Event, ...]:
-    """Who has left folds when he is asked; the clock starts with each turn."""
-    seat = state.betting.seat_in_turn
-    if seat in state.record.left:
-        return (PlayerActed(seat=seat, action=FOLD),) if seat is not None else ()
-    seconds = state.rules["turn_seconds"]
-    return (ClockStarted(what=TURN_CLOCK, seconds=seconds),) if seconds and state.clock != state.betting.turn else ()
-
-
-def _after_a_street(state: HoldemState) -> tuple[Event, ...]:
-    """The next cards, the next betting round, the showdown, or the award."""
-    betting = state.betting
-    if not all(state.deal.hole):
-        return (call_hole(state),)
-    if replacement := faults.call_replacement(state):
-        return (replacement,)
-    if not state.street:
-        opened = state.opened
-        return (
-            StreetOpened(
-                street=STREETS[0], level=opened.level, full=opened.full, wagers=opened.wagers, first=opened.first
-            ),
-        )
-    if betting.folded.count(False) == 1:
-        return showdown.award(state)
-    if not state.show.order and showdown.opens_at_once(state):
-        return (showdown.open_showdown(state),)
-    if _asks_run_twice(state):
-        return (_ask_run_twice(state),)
-    if state.street < _STREET_OF_BOARD[len(state.board)] and can_bet(betting):
-        return (_next_street(state),)
-    if not state.complete:
-        return (call_board(state),)
-    return _award_if_sure(state) if state.show.order else (showdown.open_showdown(state),)
-
-
-def _next_street(state: HoldemState) -> StreetOpened:
-    street = state.street
-    return StreetOpened(
-        street=STREETS[street], level=0, full=smallest_bet(state.rules, street=street + 1), wagers=0, first=0
-    )
-
-
-def _asks_run_twice(state: HoldemState) -> bool:
-    """Whether those who are in have yet to say if the rest is dealt twice."""
-    possible = state.rules["run_it_twice"] != "off" and not state.complete and not can_bet(state.betting)
-    return possible and len(state.deal.boards) == 1 and not _answered(state)
-
-
-def _ask_run_twice(state: HoldemState) -> RunTwiceAsked:
-    return RunTwiceAsked(seats=tuple([state.betting.seats[player] for player in state.betting.live]))
-
-
-def _answered(state: HoldemState) -> bool:
-    answers = state.record.answers
-    return len(answers) == len(state.betting.live) or any(not agrees for _, agrees in answers)
-
-
-def _at_showdown(state: HoldemState) -> tuple[Event, ...]:
-    """Where all lie open, hands that are read are tabled at once; when nobody is left to show, the pots are pushed, or
-    the rest is dealt."""
-    if state.show.all_open:
-        for player in state.show.order:
-            if player not in state.show.shown and UNKNOWN not in state.deal.hole[player]:
-                return tuple(_known_hands(state))
-    if state.claims_settled:
-        return _award_if_sure(state) if state.complete else _more_cards(state)
-    seconds = state.rules["turn_seconds"]
-    return (ClockStarted(what=SHOWDOWN_CLOCK, seconds=seconds),) if seconds and state.clock != state.to_show else ()
-
-
-def _known_hands(state: HoldemState) -> list[HandShown]:
-    return [
-        showdown.shown_hand(state, player, state.deal.hole[player])
-        for player in state.show.order
-        if player not in state.show.shown and UNKNOWN not in state.deal.hole[player]
-    ]
-
-
-def _more_cards(state: HoldemState) -> tuple[Event, ...]:
-    return (_ask_run_twice(state) if _asks_run_twice(state) else call_board(state),)
-
-
-def _award_if_sure(state: HoldemState) -> tuple[Event, ...]:
-    return () if state.rules["confirm_award"] else showdown.award(state)
-
-
-_FOLLOWS: Mapping[Phase, Callable[[HoldemState], tuple[Event, ...]]] = {
-    Phase.BETWEEN: _after_a_street,
-    Phase.SHOWDOWN: _at_showdown,
-}
 
 
 def _act(state: HoldemState, command: asked.Act) -> tuple[Event, ...]:

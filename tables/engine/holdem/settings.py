@@ -1,7 +1,7 @@
 """The table rules of hold'em: those of every pot game, and those of its cards."""
 
 from tables.engine.game import Setting
-from tables.engine.pot.settings import choice, pot_settings
+from tables.engine.pot.settings import ALL_AGREE, OFF, choice, pot_settings
 
 PREFLOP, FLOP, TURN, RIVER = "preflop", "flop", "turn", "river"
 STREETS = (PREFLOP, FLOP, TURN, RIVER)
@@ -17,5 +17,5 @@ SETTINGS: tuple[Setting, ...] = (
     choice("premature_turn", (SET_ASIDE, RESHUFFLE), rule="TH-25"),
     choice("four_card_flop", ("redeal",), rule="TH-23"),
     choice("exposed_card", ("replace_second",), rule="TH-21"),
-    choice("run_it_twice", ("off", "all_agree")),
+    choice("run_it_twice", (OFF, ALL_AGREE)),
 )

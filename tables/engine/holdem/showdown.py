@@ -1,5 +1,7 @@
 """Who shows, who may muck, and who wins each pot (TH-12 to TH-15)."""
 
+from collections.abc import Sequence
+
 from tables.engine.betting import NOBODY, can_bet
 from tables.engine.cards import UNKNOWN
 from tables.engine.errors import Code, Refused
@@ -13,17 +15,42 @@ from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.pot.awarding import SHOWDOWN, UNCONTESTED, Best, award_events, pots_in
 from tables.engine.pot.commands import MuckHand
 from tables.engine.pot.events import HandMucked, ShowdownOpened
-from tables.engine.pot.settings import AT_ONCE
+from tables.engine.pot.settings import AT_ONCE, AUTOMATIC
 from tables.engine.pots import Pot
 
 
-def open_showdown(state: HoldemState) -> ShowdownOpened:
-    """The last bettor or raiser shows first, else the first live player left of the button (TH-12)."""
+def open_showdown(state: HoldemState) -> tuple[Event, ...]:
+    """The last bettor or raiser shows first, else the first live player left of the button (TH-12). Where every hand is
+    read and the house tables by itself, they are shown or mucked at once."""
     betting = state.betting
     live = betting.live
     first = betting.last if betting.last in live else live[0]
     order = (*[player for player in live if player >= first], *[player for player in live if player < first])
-    return ShowdownOpened(order=tuple([betting.seats[player] for player in order]), all_open=opens_at_once(state))
+    all_open = opens_at_once(state)
+    opened = ShowdownOpened(order=tuple([betting.seats[player] for player in order]), all_open=all_open)
+    if all_open or state.opened.rules["tabling"] != AUTOMATIC:
+        return (opened,)
+    return (opened, *_tabled(state, order))
+
+
+def _tabled(state: HoldemState, order: Sequence[int]) -> list[Event]:
+    """In order, a hand is shown if it wins or ties a pot so far on some board, and mucked otherwise."""
+    hole, seats = state.deal.hole, state.betting.seats
+    if any(UNKNOWN in hole[player] for player in order):
+        return []
+    pots = [set(pot.eligible) for pot in pots_in(state.betting)]
+    best: dict[tuple[int, int], int] = {}
+    events: list[Event] = []
+    for player in order:
+        stands = False
+        for at, board in enumerate(state.deal.boards):
+            rank = rank_of(hole[player] + board)
+            for number, eligible in enumerate(pots):
+                if player in eligible and rank >= best.get((number, at), 0):
+                    best[number, at] = rank
+                    stands = True
+        events.append(shown_hand(state, player, hole[player]) if stands else HandMucked(seat=seats[player]))
+    return events
 
 
 def opens_at_once(state: HoldemState) -> bool:
@@ -105,25 +132,29 @@ def beats_all_shown(state: HoldemState, player: int) -> bool:
 def award(state: HoldemState) -> tuple[Event, ...]:
     """The pots are pushed."""
     betting = state.betting
-    contested = len(betting.live) > 1
+    contested = betting.folded.count(False) > 1
+    ranks: dict[tuple[int, int], int] = {}
     return award_events(
         betting, state.rules, starts=state.opened.stacks, flop=bool(state.board),
         boards=len(state.deal.boards) if contested else 1, how=SHOWDOWN if contested else UNCONTESTED,
-        judge=lambda pot, board: _best(state, pot, board - 1),
+        judge=lambda pot, board: _best(state, pot, board - 1, ranks),
     )  # fmt: skip
 
 
-def _best(state: HoldemState, pot: Pot, at: int) -> Best:
-    """Best hand among the players of a pot who have not mucked. A claim that nobody contests is not read."""
+def _best(state: HoldemState, pot: Pot, at: int, ranks: dict[tuple[int, int], int]) -> Best:
+    """Best hand among the players of a pot who have not mucked. A claim that nobody contests is not read. `ranks` of
+    (player, board) are remembered from pot to pot."""
     mucked = state.show.mucked
     players = pot.eligible if not mucked else tuple([player for player in pot.eligible if player not in mucked])
     if len(players) == 1:
         player = players[0]
         if player not in state.show.shown or len(state.deal.boards[at]) < BOARD_SIZE:
             return Best(players)
-    ranks = [_rank(state, player, at) for player in players]
-    best = max(ranks)
-    winners = tuple([player for player, rank in zip(players, ranks, strict=True) if rank == best])
+    for player in players:
+        if (player, at) not in ranks:
+            ranks[player, at] = _rank(state, player, at)
+    best = max([ranks[player, at] for player in players])
+    winners = tuple([player for player in players if ranks[player, at] == best])
     return Best(winners, category_of(best), faces_of(best))
 
 

@@ -31,6 +31,9 @@ class Phase(StrEnum):
     ENDED = "ended"
 
 
+BETTING, BETWEEN, SHOWDOWN = Phase.BETTING, Phase.BETWEEN, Phase.SHOWDOWN
+
+
 class Deal(NamedTuple):
     """The cards. `hole` by player: () before they are dealt, `??` unread. `burned`: the burn card of the next street
     lies already; `no_burn`: a street that is dealt without one; `returning`: cards that go back into the stub when the
@@ -70,7 +73,8 @@ class Record(NamedTuple):
 
 
 class HoldemState(NamedTuple):
-    """A hand. `clock` is the player whose clock runs, `banks` the seconds each has left, `street` counts from 1."""
+    """A hand. `street` counts from 1; `watched`: something follows each turn (a clock, somebody who has left); `clock`
+    is the player whose clock runs, `banks` the seconds each has left."""
 
     betting: Betting
     phase: Phase
@@ -80,6 +84,7 @@ class HoldemState(NamedTuple):
     show: Show
     record: Record
     opened: pot.HandOpened
+    watched: bool
     clock: int = NOBODY
     banks: tuple[int, ...] = ()
 
@@ -125,13 +130,15 @@ class HoldemState(NamedTuple):
         return next((player for player in show.order if player not in done), NOBODY)
 
 
+_NO_SHOW, _NO_RECORD = Show(), Record()
+
+
 def apply(state: HoldemState | None, event: Event) -> HoldemState:
     """The state after an event. The first event of a hand is `HandOpened`."""
-    change = _CHANGES.get(type(event))
     if state is None:
         if isinstance(event, pot.HandOpened):
             return _opened(event)
-    elif change is not None:
+    elif (change := _CHANGES.get(type(event))) is not None:
         return change(state, event)
     raise Broken("an event out of place", event=type(event).__name__)
 
@@ -140,7 +147,8 @@ def _opened(event: pot.HandOpened) -> HoldemState:
     start = bets.start(terms_of(event.rules), seats=tuple(event.seats), stacks=tuple(event.stacks))
     banks = tuple([event.time_banks.get(str(seat), 0) for seat in event.seats]) if event.time_banks else ()
     deal = Deal(((),) * len(event.seats))
-    return HoldemState(start, Phase.BETWEEN, 0, deal, None, Show(), Record(), event, NOBODY, banks)
+    return HoldemState(start, Phase.BETWEEN, 0, deal, None, _NO_SHOW, _NO_RECORD, event,
+                       bool(event.rules["turn_seconds"]), NOBODY, banks)  # fmt: skip
 
 
 def _chips_moved(state: HoldemState, event: happened.ChipsMoved) -> HoldemState:
@@ -153,11 +161,11 @@ def _acted(state: HoldemState, event: happened.PlayerActed) -> HoldemState:
 
 def _street_opened(state: HoldemState, event: happened.StreetOpened) -> HoldemState:
     opened = bets.opened(state.betting, event)
-    return tuple.__new__(HoldemState, (opened, Phase.BETTING, state.street + 1, *state[3:8], NOBODY, state.banks))
+    return tuple.__new__(HoldemState, (opened, BETTING, state.street + 1, *state[3:9], NOBODY, state.banks))
 
 
 def _street_closed(state: HoldemState, event: pot.StreetClosed) -> HoldemState:
-    return tuple.__new__(HoldemState, (state.betting, Phase.BETWEEN, *state[2:]))
+    return tuple.__new__(HoldemState, (state[0], BETWEEN, *state[2:]))
 
 
 def _called(state: HoldemState, event: cards.CardsCalledFor) -> HoldemState:
@@ -166,7 +174,7 @@ def _called(state: HoldemState, event: cards.CardsCalledFor) -> HoldemState:
         back = set(event.returns)
         aside = tuple(card for card in deal.aside if card not in back)
         deal = deal._replace(returning=(), aside=aside)
-    return state._replace(phase=Phase.DEALING, called=event, deal=deal)
+    return tuple.__new__(HoldemState, (state[0], Phase.DEALING, state[2], deal, event, *state[5:]))
 
 
 def _holes_dealt(state: HoldemState, event: cards.HolesDealt) -> HoldemState:
@@ -203,7 +211,7 @@ def _board_dealt(state: HoldemState, event: cards.BoardDealt) -> HoldemState:
     boards = (*deal.boards[:at], deal.boards[at] + tuple(event.cards), *deal.boards[at + 1 :])
     burns = (*deal.burns, UNKNOWN) if event.burned else deal.burns
     dealt = Deal(deal.hole, boards, burns, False, (), deal.aside, deal.exposed, "")
-    return tuple.__new__(HoldemState, (state.betting, Phase.BETWEEN, state.street, dealt, None, *state[5:]))
+    return tuple.__new__(HoldemState, (state[0], BETWEEN, state[2], dealt, None, *state[5:]))
 
 
 def _fault(state: HoldemState, event: cards.FaultReported) -> HoldemState:
@@ -291,7 +299,7 @@ def _out_of_turn(state: HoldemState, event: happened.ActedOutOfTurn) -> HoldemSt
 
 
 def _left(state: HoldemState, event: pot.SeatLeft) -> HoldemState:
-    return state._replace(record=state.record._replace(left=state.record.left | {event.seat}))
+    return state._replace(record=state.record._replace(left=state.record.left | {event.seat}), watched=True)
 
 
 def _bank_used(state: HoldemState, event: pot.TimeBankUsed) -> HoldemState:

@@ -13,6 +13,8 @@ MOST_SECONDS = 600
 UNIFORM, BIG_BLIND_ANTE, BUTTON_ANTE = "uniform", "big_blind", "button"
 FULL, SHORT = "full", "short"
 DOUBLE, BIG_BLIND = "double", "big_blind"
+OFF, ALL_AGREE = "off", "all_agree"
+ASKED, AUTOMATIC = "asked", "automatic"
 IN_ORDER, AT_ONCE = "in_order", "at_once"
 NO_RAKE, PERCENTAGE, TIME_CHARGE = "none", "percentage", "time"
 
@@ -38,6 +40,7 @@ def pot_settings(*, streets: int) -> tuple[Setting, ...]:
         choice("uncallable_raise", ("refused", "allowed")),
         number("chip", default=100, least=1, most=MOST_AMOUNT, rule="TH-14"),
         choice("all_in_showdown", (IN_ORDER, AT_ONCE), rule="TH-12"),
+        choice("tabling", (ASKED, AUTOMATIC), rule="TH-12"),
         flag("confirm_award", default=True, rule="TH-12"),
         choice("rake", (NO_RAKE, PERCENTAGE, TIME_CHARGE), rule="TH-17"),
         number("rake_basis_points", default=500, least=0, most=10_000, rule="TH-17"),
