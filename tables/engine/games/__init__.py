@@ -10,6 +10,7 @@ from tables.engine.games import (
     casino_dice_holdem,
     casino_holdem,
     casino_holdem_dice,
+    dice_holdem,
     double_barrel_dice,
     joust_dice,
     texas_holdem,
@@ -22,6 +23,7 @@ _REGISTERED: tuple[Game[Any], ...] = (
     casino_dice_holdem.GAME,
     casino_holdem.GAME,
     texas_holdem.GAME,
+    dice_holdem.GAME,
 )
 GAMES: Mapping[str, Game[Any]] = MappingProxyType({game.name: game for game in _REGISTERED})
 
