@@ -161,23 +161,22 @@ def _wagered(betting: Betting, amount: int) -> Betting:
 
 
 def _taken(betting: Betting, event: ChipsMoved) -> tuple[tuple[int, ...], int]:
-    """Contributions after chips left the pot: an uncalled ante or a returned one from its owner's, all else from what
+    """(paid, dead) after chips left the pot: an uncalled or returned contribution leaves its owner's, all else what
     lies, whoever paid it."""
-    paid, amount = list(betting.paid), event.amount
+    amount = event.amount
     if event.reason in (UNCALLED, RETURNED):
+        paid = list(betting.paid)
         player = betting.seats.index(_SEAT_OF_STACK[event.target])
         own = min(amount, paid[player])
         paid[player] -= own
         return tuple(paid), betting.dead - (amount - own)
-    from_dead = min(amount, betting.dead)
-    amount -= from_dead
-    for player, lies in enumerate(paid):
-        part = min(amount, lies)
-        paid[player] -= part
-        amount -= part
-    if amount:
-        raise Broken("more chips left the pot than lay in it", missing=amount)
-    return tuple(paid), betting.dead - from_dead
+    lies, paid_by = betting.dead, betting.paid
+    if amount > lies:
+        # Pushing has begun: from here on it does not matter whose chips they were.
+        lies, paid_by = lies + sum(paid_by), (0,) * len(paid_by)
+    if amount > lies:
+        raise Broken("more chips left the pot than lay in it", missing=amount - lies)
+    return paid_by, lies - amount
 
 
 def opened(betting: Betting, event: StreetOpened) -> Betting:
@@ -191,13 +190,16 @@ def opened(betting: Betting, event: StreetOpened) -> Betting:
 
 def acted(betting: Betting, event: PlayerActed) -> Betting:
     """After the player in turn folded or checked."""
-    terms, seats, stacks, bets, paid, folded, flags, player, level, *numbers = betting
+    terms, seats, stacks, bets, paid, folded, flags, player, level, full, base, wagers, last, headsup, dead = betting
     after = player + 1
     flags = (*flags[:player], ACTED, *flags[after:])
     if event.action == FOLD:
         folded = (*folded[:player], True, *folded[after:])
     turn = _next(stacks, bets, folded, flags, level, after)
-    return tuple.__new__(Betting, (terms, seats, stacks, bets, paid, folded, flags, turn, level, *numbers))
+    return tuple.__new__(
+        Betting,
+        (terms, seats, stacks, bets, paid, folded, flags, turn, level, full, base, wagers, last, headsup, dead),
+    )
 
 
 def _raised(betting: Betting, to: int) -> tuple[int, int, int]:

@@ -1,8 +1,9 @@
 """Hold'em actions a second on the pure engine, with events and side pots, beside pokerkit with full automation.
 
-Both play the same hands: ragged stacks, so that most showdowns have side pots, drawn once with a fixed seed. Both start
-from prepared input (commands here, calls there), deal cards that are known, and must end with the same stacks, except
-that an odd chip may lie elsewhere (pokerkit gives all odd chips to one winner).
+Both play the same acts: ragged stacks, so that most showdowns have side pots, drawn once with a fixed seed. Both start
+from prepared input (commands here, calls there), deal cards that are known and table hands by themselves. The cards
+are each side's own (pokerkit deals from its own deck), so that the stacks at the end are compared with those of the
+drawing here, and there only their sum.
 """
 
 import random
@@ -46,7 +47,6 @@ class Script:
     stacks: tuple[int, ...]
     commands: tuple[Command, ...]
     ends: tuple[int, ...]
-    deck: tuple[str, ...]
 
     @property
     def acts(self) -> list[Act]:
@@ -72,7 +72,7 @@ def drawn(seats: int, rng: random.Random) -> Script:
             command = _chosen(state, rng)
         commands.append(command)
         state, _ = play(GAME, state, command)
-    return Script(stacks, tuple(commands), state.betting.stacks, tuple(deck))
+    return Script(stacks, tuple(commands), state.betting.stacks)
 
 
 def _chosen(state: HoldemState, rng: random.Random) -> Act:

@@ -32,6 +32,7 @@ RULES: dict[str, st.SearchStrategy[Any]] = {
     "cap_heads_up": st.booleans(),
     "uncallable_raise": st.sampled_from(["refused", "allowed"]),
     "all_in_showdown": st.sampled_from(["in_order", "at_once"]),
+    "tabling": st.sampled_from(["asked", "automatic"]),
     "run_it_twice": st.sampled_from(["off", "all_agree"]),
     "confirm_award": st.booleans(),
     "premature_turn": st.sampled_from(["set_aside", "reshuffle"]),

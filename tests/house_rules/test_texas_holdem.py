@@ -220,6 +220,23 @@ def test_th_12_the_dealer_confirms_what_was_read_before_the_pots_are_pushed():
     assert hand.stacks[1] == 520
 
 
+def test_th_12_where_the_house_tables_read_hands_winners_are_shown_and_the_beaten_mucked():
+    def showdown(**rules: object) -> Hand:
+        hand = Hand([40, 100, 100], dealt=False, tabling="automatic", **rules)
+        hand.holes(s1="AsAh", s2="KcKd", s3="QcQd").acts("3 100", "1 call", "2 call")
+        return hand.board("2c7d9h", "3s", "4h")
+
+    hand = showdown()
+    assert hand.stacks == {1: 120, 2: 120, 3: 0}
+    assert hand.last(ShowdownOpened).order == (3, 1, 2)
+    assert hand.state.show.shown == {0, 1, 2}, "the first shows, each other one wins a pot so far"
+    beaten = Hand([100] * 3, dealt=False, tabling="automatic").holes(s1="AsAh", s2="KcKd", s3="QcQd")
+    beaten.acts("3 call", "1 100", "2 call", "3 call").board("2c7d9h", "3s", "4h")
+    assert (beaten.state.show.shown, beaten.state.show.mucked) == ({0}, {1, 2})
+    unread = Hand([100] * 2, button=1, tabling="automatic").acts("call", "check").checked_down("2c7d9h", "3s", "4h")
+    assert unread.next["id"] == "read_hand"
+
+
 def royal_board(**rules: object) -> Hand:
     hand = Hand([500] * 2, button=1, **rules).acts("call", "check")
     return hand.checked_down("AsKsQs", "Js", "Ts")

@@ -5,8 +5,9 @@ each. It is found by the ranks alone, remembered for each of the 49,205 multiset
 suit.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 
 from tables.engine.cards import RANKS, SUITS
@@ -50,9 +51,8 @@ class Hand:
     cards: tuple[str, ...]
 
 
-def rank_of(cards: Iterable[str]) -> int:
+def rank_of(cards: Sequence[str]) -> int:
     """The rank of the best five of five to seven different cards. Raises KeyError on what is no card."""
-    cards = tuple(cards)
     suits, ranks = divmod(sum(map(_CODE.__getitem__, cards)), _SUITS_FROM)
     if suits + _FIVE_OF_A_SUIT & _FLUSHES:
         return _flush_rank(cards, suits)
@@ -72,6 +72,7 @@ def hand_of(cards: Sequence[str]) -> Hand:
     return Hand(category=category, rank=rank, faces=faces[:naming], kickers=faces[max(naming, 1) :], cards=best)
 
 
+@lru_cache(maxsize=8_192)
 def category_of(rank: int) -> str:
     """The category of a rank."""
     place = rank >> 20
@@ -79,6 +80,7 @@ def category_of(rank: int) -> str:
     return "royal_flush" if royal else _NAMES[place]
 
 
+@lru_cache(maxsize=8_192)
 def faces_of(rank: int) -> tuple[str, ...]:
     """The ranks of cards that name a hand of this rank."""
     return tuple(_faces(rank))[: _HOW_MANY_NAME[category_of(rank)]]
@@ -103,7 +105,7 @@ def _packed(category: int, *faces: int) -> int:
     return packed
 
 
-def _flush_rank(cards: tuple[str, ...], suits: int) -> int:
+def _flush_rank(cards: Sequence[str], suits: int) -> int:
     """The rank of cards of which five or more have one suit: with seven cards nothing beats it but itself straight."""
     suit = next(sign for place, sign in enumerate(SUITS) if suits >> (4 * place) & 15 >= BEST_FIVE)
     mask = 0

@@ -34,22 +34,26 @@ def open_showdown(state: HoldemState) -> tuple[Event, ...]:
 
 
 def _tabled(state: HoldemState, order: Sequence[int]) -> list[Event]:
-    """In order, a hand is shown if it wins or ties a pot so far on some board, and mucked otherwise."""
+    """In order, a hand is shown if it wins or ties a pot so far on some board, and mucked otherwise; nothing happens
+    while one has not been read."""
     hole, seats = state.deal.hole, state.betting.seats
     if any(UNKNOWN in hole[player] for player in order):
         return []
-    pots = [set(pot.eligible) for pot in pots_in(state.betting)]
-    best: dict[tuple[int, int], int] = {}
+    pots = pots_in(state.betting)
+    # Who may win a pot may win those before it: the main pot is everybody's.
+    reach = {player: number for number, pot in enumerate(pots, start=1) for player in pot.eligible}
+    best = [[0] * len(pots) for _ in state.deal.boards]
     events: list[Event] = []
     for player in order:
         stands = False
-        for at, board in enumerate(state.deal.boards):
+        for board, so_far in zip(state.deal.boards, best, strict=True):
             rank = rank_of(hole[player] + board)
-            for number, eligible in enumerate(pots):
-                if player in eligible and rank >= best.get((number, at), 0):
-                    best[number, at] = rank
+            for number in range(reach[player]):
+                if rank >= so_far[number]:
+                    so_far[number] = rank
                     stands = True
-        events.append(shown_hand(state, player, hole[player]) if stands else HandMucked(seat=seats[player]))
+        shown = shown_hand(state, player, hole[player]) if stands else HandMucked(seat=seats[player])
+        events.append(shown)
     return events
 
 

@@ -60,13 +60,12 @@ def awards_of(
     rules: Rules, pots: Sequence[Pot], *, rakes: Sequence[int], jackpot: int, boards: int, judge: Judge
 ) -> list[Award]:
     """Each pot on each board; the odd chip between two boards goes to the first."""
-    awards = []
-    for number, (pot, rake) in enumerate(zip(pots, rakes, strict=True), start=1):
-        amount = pot.amount - rake - (jackpot if number == 1 else 0)
-        for board, part in enumerate(shares_of(amount, winners=boards, chip=rules["chip"]), start=1):
+    awards, chip = [], rules["chip"]
+    for number, pot in enumerate(pots, start=1):
+        amount = pot.amount - rakes[number - 1] - (jackpot if number == 1 else 0)
+        for board, part in enumerate(shares_of(amount, winners=boards, chip=chip), start=1):
             best = judge(pot, board)
-            shares = shares_of(part, winners=len(best.players), chip=rules["chip"])
-            awards.append(Award(number, part, board, best, shares))
+            awards.append(Award(number, part, board, best, shares_of(part, winners=len(best.players), chip=chip)))
     return awards
 
 
