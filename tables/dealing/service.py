@@ -153,7 +153,7 @@ def _work(unit: Unit, *, command: Command, as_of: int | None) -> Mapping[str, An
     events = unit.play(_completed(unit, round_, command))
     _follow(unit, round_, events, annulled=annulled)
     unit.save_round(events)
-    return {"round": round_.row.number, "events": [type(event).__name__ for event in events], **_told(events)}
+    return {"round": round_.row.number, "events": [type(event).__name__ for event in events], **_told(round_, events)}
 
 
 def _require_fresh(unit: Unit, round_: LoadedRound, *, as_of: int | None) -> None:
@@ -234,10 +234,11 @@ def _follow(unit: Unit, round_: LoadedRound, events: tuple[Event, ...], *, annul
                 wagers.reopen_decisions(round_, annulled=annulled)
 
 
-def _told(events: tuple[Event, ...]) -> dict[str, Any]:
-    """What the receipt repeats so that the same press gets the same dice."""
+def _told(round_: LoadedRound, events: tuple[Event, ...]) -> dict[str, Any]:
+    """What the receipt repeats so that the same press gets the same dice; never what a seat alone may see."""
     entered = next((event for event in events if isinstance(event, happened.DiceEntered)), None)
-    return {"faces": list(entered.faces)} if entered else {}
+    throw = round_.state.throw(entered.throw) if entered else None
+    return {"faces": list(entered.faces)} if entered and throw and not throw.hidden else {}
 
 
 def _second_person(actor: Actor, second: Any, command: str) -> int:

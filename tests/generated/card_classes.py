@@ -22,7 +22,6 @@ ties, loses; the dealer qualifies and the player wins, ties, loses. Numbers are 
 showdowns.
 """
 
-# ruff: noqa: E501
 ROWS = """
 '''
 

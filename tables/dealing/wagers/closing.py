@@ -27,7 +27,8 @@ BETTING = sql.SQL("""
     SELECT count(*), coalesce(sum(ante + bonus + side), 0)::bigint,
            encode(sha256(convert_to(coalesce(string_agg(
                concat_ws(':', account_id, hand, generation, ante, bonus, side, reserved, worst), ','
-               ORDER BY account_id, hand, generation), ''), 'UTF8')), 'hex')
+               ORDER BY account_id, hand, generation), ''), 'UTF8')), 'hex'),
+           array_agg(DISTINCT hand)
     FROM standing
 """)
 
@@ -83,15 +84,18 @@ def standing(round_id: int) -> sql.Composed:
 
 
 def close_betting(round_: LoadedRound) -> dict[str, Any]:
-    """{"stakes", "total", "digest"} of what lies, for CloseBetting or TimeOut("betting")."""
+    """{"stakes", "total", "digest"} of what lies, for CloseBetting or TimeOut("betting"); where hands are private also
+    `hands`, those with a stake."""
     round_id = round_.row.id
     (_, rows) = run([(LOCK, (round_id,)), (BETTING.format(standing=standing(round_id)), ())])
-    stakes, total, digest = rows[0]
-    return {"stakes": stakes, "total": total, "digest": digest}
+    stakes, total, digest, hands = rows[0]
+    private = {"hands": tuple(hands or ())} if round_.state.private else {}
+    return {"stakes": stakes, "total": total, "digest": digest, **private}
 
 
 def close_decisions(round_: LoadedRound) -> dict[str, Any]:
-    """{"calls", "folds", "defaulted", "digest"}; inserts the missing decisions per `on_timeout` first (CHD-15).
+    """{"calls", "folds", "defaulted", "digest"}, and `shown` where hands are private; inserts the missing decisions per
+    `on_timeout` first (CHD-15).
 
     A call that the account cannot cover folds. Keeps the sums by hand and action in the round's row for settlement.
     """
@@ -113,7 +117,19 @@ def close_decisions(round_: LoadedRound) -> dict[str, Any]:
         raise Broken("stakes without a decision", round=row.id, calls=calls, folds=folds)
     call_amount = sum(part["called"]["call"] for part in parts)
     run_one(SET_EXPOSURE, (calls, folds, call_amount, row.id))
-    return {"calls": calls, "folds": folds, "defaulted": defaulted[0][0], "digest": decided[0][9]}
+    shown = {"shown": _shown(row.sums, rules=rules)} if round_.state.private else {}
+    return {"calls": calls, "folds": folds, "defaulted": defaulted[0][0], "digest": decided[0][9], **shown}
+
+
+def _shown(sums: dict[str, Any], *, rules: Any) -> tuple[int, ...]:
+    """The private hands that are read at the end: those that called, and those whose bonus outlives their fold."""
+    return tuple(
+        sorted(
+            int(hand)
+            for hand, part in sums["hands"].items()
+            if part["called"]["stakes"] or (part["folded"]["bonus"] and rules["bonus_survives_fold"])
+        )
+    )
 
 
 def count_missing(round_: LoadedRound) -> int:

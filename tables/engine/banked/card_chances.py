@@ -36,7 +36,7 @@ def odds_model(rules: Rules) -> OddsModel:
 
 @lru_cache(maxsize=4)
 def _model(qualifier: str, bonus_survives_fold: bool) -> OddsModel:
-    rows = [_row(text) for text in ROWS.strip().replace("\n ", " ").splitlines()]
+    rows = sorted(map(_row, ROWS.strip().replace("\n ", " ").splitlines()), key=_best_first)
     decisions = tuple(
         Decision(
             row=row,
@@ -62,6 +62,10 @@ def _model(qualifier: str, bonus_survives_fold: bool) -> OddsModel:
             "call_pair": tuple(not label.startswith("none") for label, _, _ in rows),
         },
     )
+
+
+def _best_first(row: tuple[str, int, list[tuple[int, list[int]]]]) -> tuple[int, str]:
+    return BONUS_LINES.index(row[0].partition("/")[0]), row[0]
 
 
 def _row(text: str) -> tuple[str, int, list[tuple[int, list[int]]]]:
