@@ -237,6 +237,13 @@ def test_th_12_where_the_house_tables_read_hands_winners_are_shown_and_the_beate
     assert unread.next["id"] == "read_hand"
 
 
+def test_a_hand_in_which_nobody_put_in_a_chip_ends_with_nothing_awarded():
+    hand = Hand([50] * 3, dealt=False, blinds=[], tabling="automatic").holes(s1="AsAh", s2="KcKd", s3="QcQd")
+    hand.acts("check", "check", "check").checked_down("2c7d9h", "3s", "4h")
+    assert hand.state.phase is Phase.ENDED
+    assert hand.stacks == hand.start
+
+
 def royal_board(**rules: object) -> Hand:
     hand = Hand([500] * 2, button=1, **rules).acts("call", "check")
     return hand.checked_down("AsKsQs", "Js", "Ts")

@@ -40,7 +40,7 @@ def _tabled(state: HoldemState, order: Sequence[int]) -> list[Event]:
     if any(UNKNOWN in hole[player] for player in order):
         return []
     pots = pots_in(state.betting)
-    # Who may win a pot may win those before it: the main pot is everybody's.
+    # Who may win a pot may win those before it. Without antes, blinds and bets there is none.
     reach = {player: number for number, pot in enumerate(pots, start=1) for player in pot.eligible}
     best = [[0] * len(pots) for _ in state.deal.boards]
     events: list[Event] = []
@@ -48,7 +48,7 @@ def _tabled(state: HoldemState, order: Sequence[int]) -> list[Event]:
         stands = False
         for board, so_far in zip(state.deal.boards, best, strict=True):
             rank = rank_of(hole[player] + board)
-            for number in range(reach[player]):
+            for number in range(reach.get(player, 0)):
                 if rank >= so_far[number]:
                     so_far[number] = rank
                     stands = True
