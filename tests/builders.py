@@ -81,11 +81,14 @@ class Round:
 
     def throws(self, throw: str, faces: str) -> "Round":
         """The dice of one throw."""
-        return self.play(EnterDice(throw=throw, faces=tuple(faces)))
+        pieces = tuple(faces.split()) if " " in faces or (len(faces) == 2 and faces[1] in "cdhs") else tuple(faces)
+        awaited = self.state.awaited
+        source = "generator" if awaited and awaited.hidden else "keypad"
+        return self.play(EnterDice(throw=throw, faces=pieces, source=source))
 
-    def decided(self, calls: int = 1, folds: int = 0) -> "Round":
-        """Everybody has decided."""
-        return self.play(CloseDecisions(calls=calls, folds=folds, defaulted=0))
+    def decided(self, calls: int = 1, folds: int = 0, shown: tuple[int, ...] | None = None) -> "Round":
+        """Everybody has decided; where hands are private, those `shown` will be read."""
+        return self.play(CloseDecisions(calls=calls, folds=folds, defaulted=0, shown=shown))
 
     def settled(self) -> "Round":
         """Pay."""
@@ -98,15 +101,15 @@ class Round:
     def at_decisions(self, *throws: str) -> "Round":
         """Up to the question, with these dice for the throws before it."""
         self.bets_closed()
-        for throw, faces in zip(self.state.shape.first, throws, strict=True):
+        for throw, faces in zip(self.state.first, throws, strict=True):
             self.throws(throw.name, faces)
         return self
 
     def dealt(self, *throws: str) -> "Round":
         """Up to the settlement, with these dice for all throws."""
-        before = len(self.state.shape.first)
+        before = len(self.state.first)
         self.at_decisions(*throws[:before]).decided()
-        for throw, faces in zip(self.state.shape.last, throws[before:], strict=True):
+        for throw, faces in zip(self.state.last, throws[before:], strict=True):
             self.throws(throw.name, faces)
         return self
 

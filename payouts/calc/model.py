@@ -13,6 +13,11 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import NamedTuple
 
+EXACT = "exact"
+"""Best play decides on everything the player sees."""
+BY_CLASS = "exact_by_class"
+"""Starts are counted exactly but decided class by class: the edge is exact for that play, and an upper bound."""
+
 
 class Finish(NamedTuple):
     """One way a side's hand can end: its rank (higher wins), its line (or None), how many ways lead there, whether it
@@ -44,19 +49,24 @@ class End(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """One cell of the chart: its weight, and the ways a call from there can end. All cells have as many ways."""
+    """One cell of the chart: its weight, and the ways (in all `ways`) in which a call from there can end. Weight × ways
+    are the cell's share of all outcomes. `bonus`: the line of a bonus that is decided by what lies here."""
 
     row: int
     column: int
     weight: int
     ends: tuple[End, ...]
+    ways: int
+    bonus: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OddsModel:
     """All the calculator needs to know of a game under given rules.
 
-    `sides`: {spot: {line: probability}} of bets that no decision touches. `strategies`: {name: call or fold per row}.
+    `bonus_lines`: the lines of a bonus that is decided when the ante's question is asked; None: the final hand decides,
+    on `lines`. `sides`: {spot: {line: probability}} of bets that no decision touches. `strategies`: {name: call or fold
+    per row}.
     """
 
     lines: tuple[str, ...]
@@ -65,6 +75,8 @@ class OddsModel:
     decisions: tuple[Decision, ...]
     call_multiple: int
     bonus_survives_fold: bool
+    bonus_lines: tuple[str, ...] | None = None
+    exactness: str = EXACT
     sides: Mapping[str, Mapping[str, Fraction]] = field(default_factory=dict)
     strategies: Mapping[str, tuple[bool, ...]] = field(default_factory=dict)
 
@@ -78,18 +90,14 @@ class OddsModel:
         """What the dealer can show then."""
         return tuple(start.label for start in self.dealers)
 
-    @property
-    def ways(self) -> int:
-        """In how many ways the call of any one cell can end."""
-        return sum(sum(end[1:]) for end in self.decisions[0].ends)
-
 
 def decisions_of(players: Sequence[Start], dealers: Sequence[Start]) -> tuple[Decision, ...]:
     """Every cell of the chart when the two sides are independent: cumulative counts per column, one look-up per
-    finish."""
+    finish. All cells have as many ways."""
     counted = [_Cumulative.of(dealer) for dealer in dealers]
+    ends = [sum(finish.ways for finish in side[0].finishes) for side in (players, dealers)]
     return tuple(
-        _decision(row, column, player=player, ways=dealer.ways, counts=counts)
+        _decision(row, column, player=player, start_ways=dealer.ways, counts=counts, ways=ends[0] * ends[1])
         for row, player in enumerate(players)
         for column, (dealer, counts) in enumerate(zip(dealers, counted, strict=True))
     )
@@ -113,7 +121,7 @@ class _Cumulative(NamedTuple):
         return cls(ranks, below, sum(finish.ways for finish in start.finishes if not finish.qualifies))
 
 
-def _decision(row: int, column: int, *, player: Start, ways: int, counts: _Cumulative) -> Decision:
+def _decision(row: int, column: int, *, player: Start, start_ways: int, counts: _Cumulative, ways: int) -> Decision:
     ranks, below, no_qualify = counts
     all_below = below[-1]
     ends: list[End] = []
@@ -126,4 +134,4 @@ def _decision(row: int, column: int, *, player: Start, ways: int, counts: _Cumul
                 finish.line, times * no_qualify, times * lower, times * (through - lower), times * (all_below - through)
             )
         )
-    return Decision(row, column, player.ways * ways, tuple(ends))
+    return Decision(row, column, player.ways * start_ways, tuple(ends), ways)

@@ -101,6 +101,8 @@ def odds_of(model: OddsModel, tables: Mapping[str, PayTable]) -> Odds:
     for spot, table in tables.items():
         if spot in model.sides:
             spots[spot] = chance_odds(table, model.sides[spot])
+        elif spot == BONUS and model.bonus_lines is not None:
+            spots[spot], covariance = _early_bonus(model, table, play.chart, ante)
         elif spot == BONUS:
             bonus_nets = _bonus_nets(model, table)
             spots[spot] = _bonus_odds(model, table, tally)
@@ -147,12 +149,13 @@ class _Play(NamedTuple):
         pays = [ante.pay(line) for line in model.lines]
         scale = math.lcm(*(pay.denominator for pay in pays))
         scaled = [pay.numerator * (scale // pay.denominator) for pay in pays]
-        call, fold = model.call_multiple * scale, -scale * model.ways
+        call = model.call_multiple * scale
         calls = [[False] * len(model.dealers) for _ in model.players]
         row_values, row_folds = [0] * len(model.players), [0] * len(model.players)
         total = 0
         for decision in model.decisions:
             value = _call_value(decision, scaled, call=call, risk=scale + call)
+            fold = -scale * decision.ways
             calls[decision.row][decision.column] = value > fold
             row_values[decision.row] += decision.weight * value
             row_folds[decision.row] += decision.weight * fold
@@ -205,7 +208,7 @@ _Nets = Mapping[str, Sequence[Fraction]]
 def _tally(model: OddsModel, chart: Chart) -> _Tally:
     counts = {result: [0] * len(model.lines) for result in RESULTS}
     no_qualifies, wins, pushes, losses, folds = (counts[result] for result in RESULTS)
-    for row, column, weight, ends in model.decisions:
+    for row, column, weight, ends, *_ in model.decisions:
         called = chart.calls[row][column]
         for line, no_qualify, win, push, lose in ends:
             if called:
@@ -257,6 +260,37 @@ def _bonus_odds(model: OddsModel, bonus: PayTable, tally: _Tally) -> SpotOdds:
     """A bet on the players' own final hand. Where a fold loses it, under the ante's best play (CHD-14)."""
     kept = RESULTS if model.bonus_survives_fold else RESULTS[:-1]
     return chance_odds(bonus, {line: tally.line_chance(n, *kept) for n, line in enumerate(model.lines)})
+
+
+def _early_bonus(model: OddsModel, bonus: PayTable, chart: Chart, ante: PayTable) -> tuple[SpotOdds, Fraction]:
+    """A bet on what lies when the ante's question is asked, and its covariance with the ante, cell by cell."""
+    names = model.bonus_lines or ()
+    pays = [bonus.pay(line).fraction for line in names]
+    ante_pays = [ante.pay(line).fraction for line in model.lines]
+    hits = [0] * len(names)
+    outcomes = 0
+    ante_sum = bonus_sum = both = Fraction(0)
+    for cell in model.decisions:
+        called = chart.calls[cell.row][cell.column]
+        kept = called or model.bonus_survives_fold
+        share = cell.weight * cell.ways
+        outcomes += share
+        hits[cell.bonus] += share if kept else 0
+        value = _mean_call(cell, ante_pays, call=model.call_multiple) if called else Fraction(-cell.ways)
+        net = pays[cell.bonus] if kept else Fraction(-1)
+        ante_sum += cell.weight * value
+        bonus_sum += share * net
+        both += cell.weight * value * net
+    chances = {line: Fraction(count, outcomes) for line, count in zip(names, hits, strict=True)}
+    return chance_odds(bonus, chances), both / outcomes - ante_sum * bonus_sum / outcomes**2
+
+
+def _mean_call(cell: Decision, pays: Sequence[Fraction], *, call: int) -> Fraction:
+    """What a call from this cell is worth, times the ways it can end."""
+    total = Fraction(0)
+    for line, no_qualify, win, _, lose in cell.ends:
+        total += pays[line] * (no_qualify + win) + call * win - (1 + call) * lose
+    return total
 
 
 def _strategies(model: OddsModel, play: _Play) -> Iterator[tuple[str, Fraction]]:

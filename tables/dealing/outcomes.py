@@ -5,12 +5,12 @@ under the same command id, the same dice come back from the receipt.
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 BYTE_VALUES = 256
 
 
-def roll(count: int, *, faces: str, entropy: Callable[[int], bytes] = os.urandom) -> tuple[str, ...]:
+def roll(count: int, *, faces: Sequence[str], entropy: Callable[[int], bytes] = os.urandom) -> tuple[str, ...]:
     """`count` faces, each equally likely: bytes beyond the last whole multiple are thrown away, so nothing is
     scaled."""
     if not 1 <= len(faces) <= BYTE_VALUES:
@@ -20,3 +20,15 @@ def roll(count: int, *, faces: str, entropy: Callable[[int], bytes] = os.urandom
     while len(rolled) < count:
         rolled += [faces[byte % len(faces)] for byte in entropy(count * 2) if byte < limit]
     return tuple(rolled[:count])
+
+
+def draw(count: int, *, pieces: Sequence[str], entropy: Callable[[int], bytes] = os.urandom) -> tuple[str, ...]:
+    """`count` different pieces, as from a shuffled deck: each of those left equally likely. Raises ValueError when the
+    pieces do not suffice."""
+    left = list(pieces)
+    drawn: list[str] = []
+    for _ in range(count):
+        (piece,) = roll(1, faces=left, entropy=entropy)
+        left.remove(piece)
+        drawn.append(piece)
+    return tuple(drawn)

@@ -22,6 +22,7 @@ from tables.dealing.showing import hand_back_connections
 from tables.dealing.unit import Unit, perform
 from tables.engine import commands as asked
 from tables.engine import events as happened
+from tables.engine.banked import left_of
 from tables.engine.banked.state import Phase
 from tables.engine.commands import Command
 from tables.engine.errors import Code, Refused
@@ -152,7 +153,7 @@ def _work(unit: Unit, *, command: Command, as_of: int | None) -> Mapping[str, An
     events = unit.play(_completed(unit, round_, command))
     _follow(unit, round_, events, annulled=annulled)
     unit.save_round(events)
-    return {"round": round_.row.number, "events": [type(event).__name__ for event in events], **_told(events)}
+    return {"round": round_.row.number, "events": [type(event).__name__ for event in events], **_told(round_, events)}
 
 
 def _require_fresh(unit: Unit, round_: LoadedRound, *, as_of: int | None) -> None:
@@ -199,7 +200,9 @@ def _rolled(round_: LoadedRound, command: RollByHouse) -> asked.EnterDice:
             throw=command.throw,
             awaited=awaited.name if awaited else None,
         )
-    faces = outcomes.roll(awaited.count, faces=round_.game.faces)
+    left = left_of(round_.state)
+    once = round_.state.shape.book.distinct
+    faces = outcomes.draw(awaited.count, pieces=left) if once else outcomes.roll(awaited.count, faces=left)
     return asked.EnterDice(throw=awaited.name, faces=faces, source=GENERATOR)
 
 
@@ -234,10 +237,11 @@ def _follow(unit: Unit, round_: LoadedRound, events: tuple[Event, ...], *, annul
                 wagers.reopen_decisions(round_, annulled=annulled)
 
 
-def _told(events: tuple[Event, ...]) -> dict[str, Any]:
-    """What the receipt repeats so that the same press gets the same dice."""
+def _told(round_: LoadedRound, events: tuple[Event, ...]) -> dict[str, Any]:
+    """What the receipt repeats so that the same press gets the same dice; never what a seat alone may see."""
     entered = next((event for event in events if isinstance(event, happened.DiceEntered)), None)
-    return {"faces": list(entered.faces)} if entered else {}
+    throw = round_.state.throw(entered.throw) if entered else None
+    return {"faces": list(entered.faces)} if entered and throw and not throw.hidden else {}
 
 
 def _second_person(actor: Actor, second: Any, command: str) -> int:

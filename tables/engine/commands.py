@@ -19,16 +19,18 @@ class GiveNotice(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CloseBetting(Command):
-    """No more bets. The shell adds what lies: number of stakes, their total in minor units, their digest."""
+    """No more bets. The shell adds what lies: number of stakes, their total in minor units, their digest, and where
+    hands are private which of them have a stake (None: every seat's)."""
 
     stakes: int
     total: int
     digest: str = ""
+    hands: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnterDice(Command):
-    """The dice of one throw as they lie, left to right. `source`: keypad, keyboard or generator."""
+    """The dice of one throw as they lie, left to right, or its cards (`As`). `source`: keypad, keyboard or generator."""
 
     throw: str
     faces: tuple[str, ...]
@@ -56,12 +58,14 @@ class CorrectDie(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CloseDecisions(Command):
-    """No more decisions. `defaulted` of them were missing and were inserted by the closing itself (CHD-15)."""
+    """No more decisions. `defaulted` of them were missing and were inserted by the closing itself (CHD-15). `shown`,
+    where hands are private: those that called or whose Bonus outlives their fold (None: every hand in play)."""
 
     calls: int
     folds: int
     defaulted: int
     digest: str = ""
+    shown: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,3 +119,24 @@ class TimeOut(Command):
     folds: int = 0
     defaulted: int = 0
     digest: str = ""
+    hands: tuple[int, ...] | None = None
+    shown: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(Command):
+    """A player of a pot game acts. `action`: fold, check, call, bet, raise_to; `to` is the total for this street of a
+    bet or raise."""
+
+    seat: int
+    action: str
+    to: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordOutOfTurn(Command):
+    """The dealer saw a player act when another was asked."""
+
+    seat: int
+    action: str
+    to: int = 0

@@ -65,6 +65,7 @@ class Code(StrEnum):
     TABLE_LOCKED = "table_locked"  # an invariant failed: the floor must clear the table
     NO_DEALER = "no_dealer"  # no dealer is signed on
     DEALER_ELSEWHERE = "dealer_elsewhere"  # the dealer is signed on at another console
+    TOO_FEW_PLAYERS = "too_few_players"  # a pot game takes two players with chips
     NO_ROUND = "no_round"  # no round is being dealt
     ROUND_RUNNING = "round_running"  # a round is being dealt
     WRONG_PHASE = "wrong_phase"  # the round is in another phase; facts name both
@@ -81,6 +82,9 @@ class Code(StrEnum):
     ALREADY_DECIDED = "already_decided"  # the decision stands
     NOTHING_TO_CORRECT = "nothing_to_correct"  # the die shows that face already
     ENTRY_NOT_ALLOWED = "entry_not_allowed"  # this table does not take dice from that source
+    CARDS_AWAITED = "cards_awaited"  # the game waits for other cards first; facts name them
+    LAST_CLAIM = "last_claim"  # a pot would be left without anybody to win it
+    WINNING_HAND = "winning_hand"  # cards speak: this hand wins a pot
     NEGATIVE_EDGE = "negative_edge"  # the pay-table gives the player the edge
     NOT_APPROVED = "not_approved"  # two people have not approved it
     NOT_IN_FORCE = "not_in_force"  # not the version in force
@@ -88,6 +92,9 @@ class Code(StrEnum):
 
     # your turn, and the amount
     NOT_YOUR_TURN = "not_your_turn"  # somebody else is asked
+    MUST_MATCH = "must_match"  # there is a bet to call: no check; facts give the call
+    NOTHING_TO_CALL = "nothing_to_call"  # the bet is matched: check instead
+    MAY_NOT_RAISE = "may_not_raise"  # no right to bet or raise now; facts give what may be done
     BELOW_MINIMUM = "below_minimum"  # less than the limit
     ABOVE_MAXIMUM = "above_maximum"  # more than the limit
     NOT_A_MULTIPLE = "not_a_multiple"  # not a whole number of chips or of payable units

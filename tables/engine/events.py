@@ -57,8 +57,23 @@ class BettingClosed(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HandsInPlay(Event):
+    """Which private hands have a stake: a hand has its seat's number. Each now gets dice or cards of its own."""
+
+    hands: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandsShown(Event):
+    """Which private hands are read at the end: those that called, and those whose Bonus outlived a fold. The others
+    stay face down for ever."""
+
+    hands: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceEntered(Event):
-    """The dice of one throw."""
+    """The dice (or cards, `As`) of one throw."""
 
     throw: str
     faces: tuple[str, ...]
@@ -156,3 +171,49 @@ class SettlementVoided(Event):
     was: Mapping[str, object]
     reason: str
     approved_by: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChipsMoved(Event):
+    """The only event of a pot game that moves chips. Places: `stack:3`, `bet:3`, `bets` (those of the
+    street together), `pot`, `rake`, `jackpot`.
+
+    `reason` is one of `betting.REASONS`; what moves from a stack to the pot for a reason of `betting.DEAD` is dead
+    money.
+    """
+
+    source: str
+    target: str
+    amount: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerActed(Event):
+    """The player in turn has acted without chips: `action` is fold or check. A call, bet or raise is its `ChipsMoved`
+    from `stack:3` to `bet:3` for the reason call, bet or raise_to."""
+
+    seat: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StreetOpened(Event):
+    """A betting round begins. `level` is what a caller must match, `full` the smallest bet or raise, `wagers` how many
+    bets and raises count already (a blind is a bet), `first` the place from which the first player is looked for,
+    0 being the button's left."""
+
+    street: str
+    level: int
+    full: int
+    wagers: int
+    first: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActedOutOfTurn(Event):
+    """A player acted when another was asked. Nothing has moved: it stands or falls when his turn comes."""
+
+    seat: int
+    action: str
+    to: int

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 PLAYERS = "players"
 DEALER_SIDE = "dealer"
+BOARD = "board"
+"""Dice or cards that lie in the middle and belong to every hand."""
 
 ANTE = "ante"
 CALL = "call"

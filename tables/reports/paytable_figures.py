@@ -15,7 +15,7 @@ from payouts.calc.odds import AnteOdds, Chart, SpotOdds
 from payouts.calc.paytable import PayTable
 from tables.engine.banked.stakes import call_amount
 from tables.engine.game import Game
-from tables.engine.hands import poker_dice
+from tables.engine.hands import letter_dice, poker_dice
 from tables.engine.places import ANTE
 from tables.reports.best_play import Band
 
@@ -89,7 +89,15 @@ def worst_round(
 
 
 def chart_bands(chart: Chart, *, rules: Mapping[str, Any]) -> tuple[list[tuple[str, int]], list[Sequence[bool]]]:
-    """The chart's rows, best hand first, and how many rows each category has: [(category, rows)], calls by row."""
+    """The chart's rows, best hand first, and how many rows each category has: [(category, rows)], calls by row.
+
+    Rows of a game with private hands are classes or private dice: they stand in the order of the model, under the line
+    that begins their label, or under what the dice are."""
+    if "straights" not in rules:
+        named = [_row_of_private(label) for label in chart.rows]
+        order = list(dict.fromkeys(named))
+        rows = sorted(zip(named, chart.calls, strict=True), key=lambda row: order.index(row[0]))
+        return [(name, named.count(name)) for name in order], [calls for _, calls in rows]
     ranking = poker_dice.ranking(straights=rules["straights"], kickers=rules["kickers"])
 
     def standing(label: str) -> tuple[int, Any]:
@@ -99,12 +107,18 @@ def chart_bands(chart: Chart, *, rules: Mapping[str, Any]) -> tuple[list[tuple[s
         category, _ = poker_dice.so_far(label)
         return ranking.categories.index(category), [-poker_dice.face_strength(face) for face in label]
 
-    rows = sorted(zip(chart.rows, chart.calls, strict=True), key=lambda row: standing(row[0]))
+    ranked = sorted(zip(chart.rows, chart.calls, strict=True), key=lambda row: standing(row[0]))
     bands = [
         (ranking.categories[place], len(list(group)))
-        for place, group in groupby(rows, key=lambda row: standing(row[0])[0])
+        for place, group in groupby(ranked, key=lambda row: standing(row[0])[0])
     ]
-    return bands, [calls for _, calls in rows]
+    return bands, [calls for _, calls in ranked]
+
+
+def _row_of_private(label: str) -> str:
+    """The category a row of a private hand's chart belongs to: `pair_aces/own/call`, or two letter dice."""
+    line, slash, _ = label.partition("/")
+    return line if slash else letter_dice.hand_of(label).category
 
 
 def bands_in_words(bands: Sequence[tuple[str, int]], words: Mapping[str, str]) -> list[Band]:

@@ -23,11 +23,12 @@ from tests.benchmarks.report import as_json, headline, line
 # Which module holds which benchmarks, and whether it needs a database: imported only when asked for.
 MODULES: dict[str, tuple[str, ...]] = {
     "bench_odds": ("odds", "odds-edge"),
+    "bench_engine": ("engine",),
     "bench_fanout": ("fanout", "fanout-own", "fanout-group"),
     "bench_settle": ("settle", "settle-orm"),
     "bench_wager": ("wager", "wager-alone"),
 }
-WITHOUT_DATABASE = frozenset({"bench_odds"})
+WITHOUT_DATABASE = frozenset({"bench_odds", "bench_engine"})
 NAMES = tuple(name for names in MODULES.values() for name in names)
 
 

@@ -88,6 +88,21 @@ def test_evaluate_refuses_what_is_no_hand(hand):
         run("evaluate", "poker_dice", hand)
 
 
+def test_evaluate_names_hands_of_letter_dice():
+    answer = run("evaluate", "letter_dice", "HHOLEEM", "medlohh", "OLDEM", "HH")
+    assert [hand["category"] for hand in answer["hands"]] == ["two_pair", "holdem", "straight", "pair"]
+    assert [hand["words"] for hand in answer["hands"]] == [
+        "two pair, Hs and Es", "all six letters", "straight, O high", "pair of Hs",
+    ]  # fmt: skip
+    assert answer["order"] == [["MEDLOHH"], ["OLDEM"], ["HHOLEEM"], ["HH"]]
+
+
+@pytest.mark.parametrize("hand", ["", "HOLDA", "HOLDEMHO"])
+def test_evaluate_refuses_what_is_no_letter_dice(hand):
+    with pytest.raises(CommandError):
+        run("evaluate", "letter_dice", hand)
+
+
 def test_scenarios_of_banked_rounds_come_out_as_written():
     answer = run("scenario", str(SCENARIOS))
     assert (answer["ok"], answer["failed"], answer["skipped"]) == (4, 0, 1), answer

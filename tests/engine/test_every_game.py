@@ -10,6 +10,7 @@ from tables.engine.audience import EVERYBODY, Role
 from tables.engine.game import BANKED, POT, complete_rules
 from tables.engine.games import GAMES
 from tests.builders import PAYTABLES, Round, house_tables, shipped
+from tests.pot_builders import PotRound
 
 TESTS = Path(__file__).resolve().parents[1]
 FILES = sorted(path.stem for path in Path(str(games.__file__)).parent.glob("*.py") if path.stem != "__init__")
@@ -22,7 +23,8 @@ def forgotten(name: str) -> list[str]:
     if not (TESTS / "house_rules" / f"test_{name}.py").exists():
         missing.append(f"tests/house_rules/test_{name}.py")
     playthroughs = list((TESTS / "engine" / "playthroughs" / name).glob("*.txt"))
-    if not any("RoundSettled" in path.read_text(encoding="utf-8") for path in playthroughs):
+    end = "HandEnded" if game is not None and game.kind == POT else "RoundSettled"
+    if not any(end in path.read_text(encoding="utf-8") for path in playthroughs):
         missing.append(f"tests/engine/playthroughs/{name}/*.txt that reaches a settlement")
     if game is None or game.kind != BANKED:
         return missing
@@ -33,6 +35,13 @@ def forgotten(name: str) -> list[str]:
     if game.odds_model is None:
         missing.append("an odds model")
     return missing
+
+
+def opened(game):
+    """A round of the game that has just begun."""
+    if game.kind == POT:
+        return PotRound(game.name, stacks={"1": 5_000, "4": 5_000}, button=4)
+    return Round(game.name)
 
 
 @pytest.mark.parametrize("name", sorted({*FILES, *GAMES}))
@@ -61,10 +70,13 @@ class TestEveryGame:
 
     def test_every_screen_gets_a_picture_from_the_first_moment(self, game):
         for audience in EVERYBODY:
-            assert game.view(Round(game.name).state, audience)["game"] == game.name
+            assert game.view(opened(game).state, audience)["game"] == game.name
         assert {audience.role for audience in EVERYBODY} == set(Role)
 
     def test_the_house_has_the_edge_on_every_spot(self, game):
+        if game.kind == POT:
+            assert (game.spots, game.odds_model) == ((), None), "the house has no stake in a pot"
+            return
         figures = odds_of(game.odds_model(complete_rules(game, {})), house_tables(game.name)).spots
         assert set(figures) == {spot.name for spot in game.spots}
         assert all(0 < spot.house_edge < 1 for spot in figures.values())

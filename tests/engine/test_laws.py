@@ -5,21 +5,22 @@ from contextlib import suppress
 from copy import deepcopy
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from tables.engine import banked
+from tables.engine import commands as asked
 from tables.engine.audience import EVERYBODY, Audience, Role
 from tables.engine.errors import Broken, Refused
 from tables.engine.events import Event
 from tables.engine.game import play, replay
 from tables.engine.games import GAMES
 from tests.builders import FLOOR, Round
-from tests.engine.walking import FACES, ONWARD, PLANS, SECRET, Plan, accepted, candidates, walk
+from tests.engine.walking import BANKED_GAMES, ONWARD, PLANS, SECRET, Plan, accepted, candidates, fitting, pieces, walk
 
 LAWS = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 SETTLED_OR_VOID = ("settled", "void")
-LONGEST = 14
+LONGEST = 20
 """Commands from an opening to a settlement without detours: no banked game takes more."""
 
 
@@ -103,30 +104,35 @@ def refusal_of(table, command):
     return None
 
 
-dice = st.text(FACES, min_size=5, max_size=5)
 pays = st.sampled_from(["0", "1", "2", "5/2", "20", "3/4"])
 
 
 @st.composite
 def settled_rounds(draw):
     """A settled round of any game with random dice, rules and pay-tables, and stakes on it."""
-    game = GAMES[draw(st.sampled_from(sorted(GAMES)))]
+    game = GAMES[draw(st.sampled_from(BANKED_GAMES))]
     given_pays = [
         f"{spot.name}:{line}={draw(pays)}" for spot in game.spots for line in spot.lines if draw(st.booleans())
     ]
     rules = {
         "kickers": draw(st.booleans()),
         "bonus_survives_fold": draw(st.booleans()),
-        "qualifier": draw(st.sampled_from(["none", "pair:K", "two_pair", "three"])),
+        "qualifier": draw(st.sampled_from(["none", "pair:K", "pair:4", "two_pair", "three"])),
+        "hands": draw(st.sampled_from(["private", "shared"])),
+        "dealing": draw(st.sampled_from(["felt", "electronic"])),
+        "entry": ["keypad", "generator"],
     }
-    table = Round(game.name, pays=",".join(given_pays), **rules).bets_closed()
-    for throw in table.state.shape.throws:
-        if throw in table.state.shape.last and table.state.phase == "deciding":
+    table = Round(game.name, pays=",".join(given_pays), seats=(1, 2, 4), **fitting(game.name, rules)).bets_closed()
+    while table.state.phase in ("throwing", "deciding"):
+        if table.state.phase == "deciding":
             table.decided()
-        table.throws(throw.name, draw(dice)[: throw.count])
+            continue
+        throw = table.state.awaited
+        faces = pieces(table.state, throw.count, draw(st.integers(0, 10**6)))
+        table.play(asked.EnterDice(throw=throw.name, faces=faces, source="generator"))
     stakes = []
     for _ in range(draw(st.integers(1, 6))):
-        hand = draw(st.integers(1, game.hands))
+        hand = draw(st.sampled_from(table.state.hands))
         amounts = {}
         for spot, limits in banked.spot_facts(table.state, hand=hand).items():
             if spot == "ante" or draw(st.booleans()):
@@ -172,10 +178,13 @@ def test_nobody_wins_more_than_the_worst_case_or_loses_more_than_was_reserved(to
 @given(settled_rounds(), st.integers(0, 10**6))
 def test_a_corrected_settlement_is_the_one_that_right_dice_would_have_given(told, choice):
     table, _ = told
-    throws = table.state.shape.throws
-    throw = throws[choice % len(throws)]
+    offered = [move for move in table.game.legal_moves(table.state, Role.DEALER) if move.command == "CorrectSettled"]
+    assume(offered)
+    names = [move.facts["throw"] for move in offered]
+    throw = table.state.throw(names[choice % len(names)])
     position = choice % throw.count + 1
-    face = next(face for face in FACES[choice % 3 :] if face != table.state.dice[throw.name][position - 1])
+    others = [face for face in banked.left_of(table.state) if face != table.state.dice[throw.name][position - 1]]
+    face = others[choice % len(others)]
     right = {name: list(faces) for name, faces in table.state.dice.items()}
     right[throw.name][position - 1] = face
     command = table.game.commands["CorrectSettled"]

@@ -6,12 +6,12 @@ from hypothesis import HealthCheck, given, settings
 from tables.engine import banked
 from tables.engine import commands as asked
 from tables.engine.audience import Role
-from tables.engine.banked import BankedState
+from tables.engine.banked import BankedState, left_of
 from tables.engine.commands import Command
 from tables.engine.errors import Refused
 from tables.engine.game import Move, play
 from tests.builders import Round
-from tests.engine.walking import FACES, PLANS, candidates, walk
+from tests.engine.walking import PLANS, candidates, walk
 
 NOT_BUTTONS = (asked.TimeOut,)
 
@@ -28,7 +28,8 @@ def covers(move: Move, command: Command, state: BankedState) -> bool:
             return (
                 command.throw == facts["throw"]
                 and len(command.faces) == facts["count"]
-                and set(command.faces) <= set(FACES)
+                and set(command.faces) <= set(left_of(state))
+                and (not state.shape.book.distinct or len(set(command.faces)) == len(command.faces))
                 and command.source in facts["sources"]
             )
         case asked.DeclareNoRoll():
@@ -38,6 +39,7 @@ def covers(move: Move, command: Command, state: BankedState) -> bool:
                 command.throw == facts["throw"]
                 and command.position <= facts["count"]
                 and state.dice[command.throw][command.position - 1] != command.face
+                and command.face in left_of(state)
             )
         case asked.NameShooter(seat=None):
             return bool(facts["dealer"])

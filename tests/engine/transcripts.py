@@ -14,10 +14,13 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from tables.engine.audience import DEALER, PIT, PLAYER, PUBLIC, Role
+from tables.engine.audience import DEALER, PIT, PLAYER, PUBLIC, Audience, Role
 from tables.engine.errors import Refused
 from tables.engine.events import Event
+from tables.engine.game import POT
+from tables.engine.games import GAMES
 from tests.builders import Round
+from tests.pot_builders import PotRound
 
 FOLDER = Path(__file__).parent / "playthroughs"
 SCRIPT = "> "
@@ -37,8 +40,8 @@ class _Telling:
 
     def __init__(self) -> None:
         self.lines: list[str] = []
-        self.table: Round | None = None
-        self.shown: dict[Role, dict[str, Any]] = {role: {} for role in Role}
+        self.table: Round | PotRound | None = None
+        self.shown: dict[str, dict[str, Any]] = {}
 
     def step(self, line: str) -> None:
         """One script line and what follows from it."""
@@ -46,7 +49,7 @@ class _Telling:
         given = json.loads(rest or "{}")
         self.lines += ([""] if self.lines else []) + [line]
         if word == "net":
-            assert self.table is not None
+            assert isinstance(self.table, Round)
             self.lines.append(f"  {_json(self.table.nets(**given))}")
             return
         try:
@@ -59,29 +62,39 @@ class _Telling:
 
     def _play(self, word: str, given: dict[str, Any]) -> list[Event]:
         if word == "open":
-            self.table = Round(given.pop("game"), **given)
+            name = given.pop("game")
+            self.table = PotRound(name, **given) if GAMES[name].kind == POT else Round(name, **given)
             return self.table.events
         assert self.table is not None
         before = len(self.table.events)
         command = self.table.game.commands[word]
-        self.table.play(command(**{key: tuple(v) if key == "faces" else v for key, v in given.items()}))
+        self.table.play(command(**{key: tuple(v) if isinstance(v, list) else v for key, v in given.items()}))
         return self.table.events[before:]
 
     def _show(self) -> None:
         assert self.table is not None
         public = self.table.seen_by(PUBLIC)
-        for audience in (PUBLIC, PLAYER, DEALER, PIT):
+        for audience in (PUBLIC, PLAYER, *self._seats(), DEALER, PIT):
+            name = audience.role.value if audience.seat is None else f"seat {audience.seat}"
             seen = self.table.seen_by(audience)
             own = seen if audience is PUBLIC else {k: v for k, v in seen.items() if public.get(k, ...) != v}
-            before = self.shown[audience.role]
+            before = self.shown.get(name, {})
             for key, value in own.items():
                 if before.get(key, ...) != value:
-                    self.lines.append(f"  {audience.role.value:<6} {key} = {_json(value)}")
-            self.shown[audience.role] = own
+                    self.lines.append(f"  {name:<6} {key} = {_json(value)}")
+            self.shown[name] = own
         for role in (Role.PLAYER, Role.DEALER, Role.PIT):
             moves = self.table.game.legal_moves(self.table.state, role, missing=0)
             names = [f"{move.command}{_json(move.facts) if move.facts else ''}" for move in moves]
             self.lines += [f"  {role.value:<6} may {name}" for name in names]
+
+    def _seats(self) -> list[Audience]:
+        """The seats that may see more than any player: those with a private hand."""
+        assert self.table is not None
+        state = self.table.state
+        if self.table.game.kind == POT:
+            return [Audience(role=Role.PLAYER, seat=seat) for seat in state.betting.seats]
+        return [Audience(role=Role.PLAYER, seat=seat) for seat in state.hands] if state.private else []
 
 
 def _fields(event: Event) -> dict[str, Any]:

@@ -27,7 +27,7 @@ def round_facts(source: TableSource, *, audience: Audience) -> Facts | None:
     view = round_.game.view(round_.state, audience)
     state, row = round_.state, round_.row
     hands = {(hand["side"], hand["hand"]): hand for hand in view["hands"]}
-    mine = [hands[PLAYERS, number] for number in range(1, state.shape.hands + 1)]
+    mine = [hands[PLAYERS, number] for number in state.hands]
     dealer = hands[DEALER_SIDE, 1]
     awaits = view["awaits"]
     return {
@@ -39,7 +39,7 @@ def round_facts(source: TableSource, *, audience: Audience) -> Facts | None:
         "throws": [
             {"name": throw.name, "side": throw.side, "hand": throw.hand, "count": throw.count,
              "faces": list(state.dice.get(throw.name, ()))}
-            for throw in state.shape.throws
+            for throw in state.throws
         ],
         "dealer_first": dealer_first(state),
         "deadline": deadline(source),
@@ -171,19 +171,19 @@ def last_facts(rounds: Sequence[Mapping[str, Any]], *, source: TableSource) -> l
 
 
 def _last(one: Mapping[str, Any], state: BankedState) -> Facts:
-    places = {(throw.side, throw.hand): [] for throw in state.shape.throws}  # type: dict[tuple[str, int], list[str]]
-    for throw in state.shape.throws:
+    places = {(throw.side, throw.hand): [] for throw in state.throws}  # type: dict[tuple[str, int], list[str]]
+    for throw in state.throws:
         places[throw.side, throw.hand] += one["dice"].get(throw.name, [])
     outcome = one["outcome"]
     made = {hand["hand"]: _made(hand) for hand in outcome["hands"]} if outcome else {}
     return {
         "number": one["number"],
         "void": one["void"],
-        "players": [places[PLAYERS, hand] for hand in range(1, state.shape.hands + 1)],
+        "players": [places[PLAYERS, hand] for hand in state.hands],
         "dealer": places[DEALER_SIDE, 1],
         "dealer_first": dealer_first(state),
         "hands": {
-            "players": [made.get(hand) for hand in range(1, state.shape.hands + 1)],
+            "players": [made.get(hand) for hand in state.hands],
             "dealer": _made(outcome["dealer"]) if outcome else None,
         },
         "outcome": outcome,

@@ -47,7 +47,8 @@ STAKES_AND_WITHDRAWALS = """
 """
 BETTING = f"""
     SELECT count(*) FILTER (WHERE w.round_id IS NULL),
-           coalesce(sum(s.ante + s.bonus + s.side) FILTER (WHERE w.round_id IS NULL), 0)::bigint, {STAKES_DIGEST}
+           coalesce(sum(s.ante + s.bonus + s.side) FILTER (WHERE w.round_id IS NULL), 0)::bigint, {STAKES_DIGEST},
+           array_agg(DISTINCT s.hand) FILTER (WHERE w.round_id IS NULL)
     FROM {STAKES_AND_WITHDRAWALS} WHERE s.round_id = %s
 """  # noqa: S608 - own words
 
@@ -103,15 +104,18 @@ def standing(round_id: int) -> sql.Composed:
 
 
 def close_betting(round_: LoadedRound) -> dict[str, Any]:
-    """{"stakes", "total", "digest"} of what lies, for CloseBetting or TimeOut("betting")."""
+    """{"stakes", "total", "digest"} of what lies, for CloseBetting or TimeOut("betting"); where hands are private also
+    `hands`, those with a stake."""
     round_id = round_.row.id
     (_, rows) = run([(LOCK, (round_id,)), (BETTING, (round_id,))])
-    stakes, total, digest = rows[0]
-    return {"stakes": stakes, "total": total, "digest": digest}
+    stakes, total, digest, hands = rows[0]
+    private = {"hands": tuple(hands or ())} if round_.state.private else {}
+    return {"stakes": stakes, "total": total, "digest": digest, **private}
 
 
 def close_decisions(round_: LoadedRound) -> dict[str, Any]:
-    """{"calls", "folds", "defaulted", "digest"}; inserts the missing decisions per `on_timeout` first (CHD-15).
+    """{"calls", "folds", "defaulted", "digest"}, and `shown` where hands are private; inserts the missing decisions per
+    `on_timeout` first (CHD-15).
 
     A call that the account cannot cover folds. Keeps the sums by hand and action in the round's row for settlement.
     """
@@ -133,7 +137,19 @@ def close_decisions(round_: LoadedRound) -> dict[str, Any]:
         raise Broken("stakes without a decision", round=row.id, calls=calls, folds=folds)
     call_amount = sum(part["called"]["call"] for part in parts)
     run_one(SET_EXPOSURE, (calls, folds, call_amount, row.id))
-    return {"calls": calls, "folds": folds, "defaulted": defaulted[0][0], "digest": decided[0][9]}
+    shown = {"shown": _shown(row.sums, rules=rules)} if round_.state.private else {}
+    return {"calls": calls, "folds": folds, "defaulted": defaulted[0][0], "digest": decided[0][9], **shown}
+
+
+def _shown(sums: dict[str, Any], *, rules: Any) -> tuple[int, ...]:
+    """The private hands that are read at the end: those that called, and those whose bonus outlives their fold."""
+    return tuple(
+        sorted(
+            int(hand)
+            for hand, part in sums["hands"].items()
+            if part["called"]["stakes"] or (part["folded"]["bonus"] and rules["bonus_survives_fold"])
+        )
+    )
 
 
 def count_missing(round_: LoadedRound) -> int:

@@ -15,7 +15,7 @@ from tables.dealing.access import as_uuid
 from tables.dealing.rounds import NUMBER_STEP, LoadedRound
 from tables.dealing.wagers.batches import Press, Row
 from tables.dealing.wagers.careful import amounts_of
-from tables.engine.banked import require_decision, require_stake, require_stakes, reserve_of, worst_case
+from tables.engine.banked import hands_of, require_decision, require_stake, require_stakes, reserve_of, worst_case
 from tables.engine.errors import Code, Refused
 
 NOT_NOW = (Code.TOO_LATE, Code.WRONG_PHASE, Code.ALREADY_VOID, Code.ALREADY_SETTLED)
@@ -50,6 +50,7 @@ class RoundAtDesk:
     def placement(self, actor: Actor, wagers: Sequence[Mapping[str, Any]], *, command_id: UUID | str) -> Press:
         """A press that places these wagers. Refuses what the engine refuses of stakes."""
         press = self.press(actor, command_id=command_id)
+        self._require_own(actor, [one["hand"] for one in wagers])
         key = tuple((one["hand"], one["ante"], one["bonus"], one["side"]) for one in wagers)
         judged = self._judged.get(key)
         if judged is None:
@@ -71,12 +72,20 @@ class RoundAtDesk:
         press = self.press(actor, command_id=command_id)
         if not decisions or len({one["hand"] for one in decisions}) != len(decisions):
             raise Refused(Code.MALFORMED, field="decisions")
+        self._require_own(actor, [one["hand"] for one in decisions])
         for one in decisions:
             hand, action = one["hand"], one["action"]
             _is_now(partial(require_decision, self._loaded.state, hand=hand, action=action))
             press.called = {**press.called, hand: action == "call"}
         press.as_of = None if as_of is None else as_of // NUMBER_STEP
         return press
+
+    def _require_own(self, actor: Actor, hands: Sequence[int]) -> None:
+        """Refuses WRONG_SEAT for the private hand of another seat."""
+        state = self._loaded.state
+        for hand in hands:
+            if hand in state.hands and hand not in hands_of(state, seat=actor.seat):
+                raise Refused(Code.WRONG_SEAT, hand=hand, seat=actor.seat)
 
     def _judge(self, wagers: tuple[Wager, ...]) -> tuple[tuple[Row, ...], bool]:
         """The rows of these wagers, and whether they must go the careful way: late, or leaning on what may lie

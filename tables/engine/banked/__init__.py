@@ -10,6 +10,7 @@ chances    the game as the odds see it        qualifier, corrections, rolls, sid
 from functools import partial
 
 from tables.engine.banked.chances import odds_model
+from tables.engine.banked.entries import left_of
 from tables.engine.banked.moves import legal_moves
 from tables.engine.banked.rounds import COMMANDS, consequences, decide, opening
 from tables.engine.banked.schedule import HandSchedule, Schedule, settle
@@ -17,6 +18,7 @@ from tables.engine.banked.settings import settings_of
 from tables.engine.banked.shape import Shape, SideBet, Throw
 from tables.engine.banked.stakes import (
     call_amount,
+    hands_of,
     require_betting,
     require_decision,
     require_stake,
@@ -27,7 +29,6 @@ from tables.engine.banked.stakes import (
 )
 from tables.engine.banked.state import EVENTS, BankedState, Phase, apply, schedule_of
 from tables.engine.banked.view import view
-from tables.engine.dice import POKER_FACES
 from tables.engine.game import BANKED, Game
 
 __all__ = [
@@ -40,6 +41,8 @@ __all__ = [
     "Throw",
     "banked_game",
     "call_amount",
+    "hands_of",
+    "left_of",
     "require_betting",
     "require_decision",
     "require_stake",
@@ -60,7 +63,7 @@ def banked_game(shape: Shape) -> Game[BankedState]:
         hands=shape.hands,
         spots=shape.spots,
         settings=settings_of(shape),
-        faces=POKER_FACES,
+        faces="".join(shape.book.pieces),
         opening=partial(opening, shape),
         decide=decide,
         consequences=consequences,

@@ -3,8 +3,9 @@ edit."""
 
 from tables.engine import commands as asked
 from tables.engine import events as happened
+from tables.engine.banked.entries import require_free, require_piece
+from tables.engine.banked.shape import Throw
 from tables.engine.banked.state import BankedState, Phase, corrected, reckon
-from tables.engine.dice import POKER_FACES, read_face
 from tables.engine.errors import Code, Refused
 from tables.engine.events import Event
 
@@ -13,8 +14,14 @@ def needs_floor(state: BankedState, throw: str) -> bool:
     """The dealer alone corrects the latest throw until the next step: the next throw, or the question to the
     players."""
     between = state.phase in (Phase.THROWING, Phase.SETTLING)
-    asked_since = state.decisions is not None and any(first.name == throw for first in state.shape.first)
+    asked_since = state.decisions is not None and any(first.name == throw for first in state.first)
     return not between or throw != state.latest or asked_since
+
+
+def sealed(state: BankedState, throw: Throw) -> bool:
+    """Whether the house's generator alone deals this throw: what nobody read, nobody can have misread. A generator's
+    cards come from one deck, so at such a table they all do."""
+    return throw.hidden or (state.sealed and state.shape.book.distinct)
 
 
 def correct_die(state: BankedState, command: asked.CorrectDie) -> tuple[Event, ...]:
@@ -53,14 +60,14 @@ def correct_settled(state: BankedState, command: asked.CorrectSettled) -> tuple[
 
 
 def _corrected(state: BankedState, command: asked.CorrectDie | asked.CorrectSettled) -> happened.DieCorrected:
-    throw = state.shape.throw(command.throw)
+    throw = state.throw(command.throw)
     if throw is None:
         raise Refused(Code.NO_SUCH_THROW, throw=command.throw)
     if not 1 <= command.position <= throw.count:
         raise Refused(Code.NO_SUCH_POSITION, throw=throw.name, position=command.position, count=throw.count)
-    face = read_face(command.face, faces=POKER_FACES)
-    if face is None:
-        raise Refused(Code.IMPOSSIBLE_FACE, face=command.face, faces=list(POKER_FACES))
+    face = require_piece(state, command.face)
+    if sealed(state, throw):
+        raise Refused(Code.NOT_ALLOWED, throw=throw.name)
     if state.phase is Phase.VOID:
         raise Refused(Code.ALREADY_VOID)
     if throw.name not in state.dice:
@@ -68,6 +75,7 @@ def _corrected(state: BankedState, command: asked.CorrectDie | asked.CorrectSett
     was = state.dice[throw.name][command.position - 1]
     if face == was:
         raise Refused(Code.NOTHING_TO_CORRECT, throw=throw.name, position=command.position, face=face)
+    require_free(state, (face,))
     return happened.DieCorrected(
         throw=throw.name,
         position=command.position,

@@ -4,9 +4,9 @@ together."""
 from collections.abc import Iterator
 
 from tables.engine.audience import Role
-from tables.engine.banked.corrections import needs_floor
-from tables.engine.banked.rounds import NO_ROLL_REASONS
-from tables.engine.banked.settings import ACTIONS
+from tables.engine.banked.corrections import needs_floor, sealed
+from tables.engine.banked.rounds import NO_ROLL_REASONS, can_fail
+from tables.engine.banked.settings import ACTIONS, GENERATOR
 from tables.engine.banked.stakes import spot_facts
 from tables.engine.banked.state import BankedState, Phase
 from tables.engine.game import Move
@@ -33,7 +33,7 @@ def legal_moves(state: BankedState, role: Role, *, missing: int | None = None) -
 
 
 def _players(state: BankedState) -> Iterator[Move]:
-    for hand in range(1, state.shape.hands + 1):
+    for hand in state.hands:
         if state.phase is Phase.BETTING:
             yield Move(command="PlaceStake", facts={"hand": hand, "spots": spot_facts(state, hand=hand)})
             yield Move(command="TakeBackStake", facts={"hand": hand})
@@ -52,7 +52,10 @@ def _dealers(state: BankedState, *, missing: int | None) -> Iterator[Move]:
     awaited = state.awaited
     if awaited is not None:
         sources = list(state.rules["entry"])
+        if sealed(state, awaited):
+            sources = [GENERATOR]
         yield Move(command="EnterDice", facts={"throw": awaited.name, "count": awaited.count, "sources": sources})
+    if awaited is not None and can_fail(state, awaited):
         yield Move(command="DeclareNoRoll", facts={"throw": awaited.name, "whys": list(NO_ROLL_REASONS)})
     if state.phase is Phase.SETTLING:
         yield Move(command="Settle")
@@ -60,7 +63,7 @@ def _dealers(state: BankedState, *, missing: int | None) -> Iterator[Move]:
 
 def _shooter(state: BankedState) -> Iterator[Move]:
     open_phase = state.phase in (Phase.BETTING, Phase.THROWING)
-    if open_phase and not any(throw.side == PLAYERS and throw.name in state.dice for throw in state.shape.throws):
+    if open_phase and not any(throw.side == PLAYERS and throw.name in state.dice for throw in state.throws):
         seats = [seat for seat in state.seats if seat != state.shooter]
         only_dealer = state.rules["shooter"] == "dealer"
         yield Move(
@@ -75,8 +78,8 @@ def _repairs(state: BankedState) -> Iterator[Move]:
     settled = state.phase is Phase.SETTLED
     if state.phase is Phase.VOID:
         return
-    for throw in state.shape.throws:
-        if throw.name not in state.dice:
+    for throw in state.throws:
+        if throw.name not in state.dice or sealed(state, throw):
             continue
         facts = {"throw": throw.name, "count": throw.count}
         if settled:

@@ -1,12 +1,11 @@
 """When the dealer qualifies (CHD-7): `pair:K`, `two_pair`, `three:Q`, `none` … Whom that pays is `schedule.py`'s."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tables.engine.dice import POKER_FACES
-from tables.engine.hands.poker_dice import CATEGORIES, Hand, Ranking, face_strength
+from tables.engine.banked.books import POKER_DICE, Book, Made
 
 ALWAYS = "none"
-_WITHOUT_FACE = ("none",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,33 +15,34 @@ class Qualifier:
 
     category: str | None
     face: str | None = None
+    book: Book = POKER_DICE
 
-    def admits(self, hand: Hand, ranking: Ranking) -> bool:
-        """Whether the dealer's hand qualifies under this order of hands."""
+    def admits(self, hand: Made, categories: Sequence[str]) -> bool:
+        """Whether the dealer's hand qualifies, where these categories can occur, best first."""
         if self.category is None:
             return True
-        order = ranking.categories if self.category in ranking.categories else CATEGORIES
+        order = categories if self.category in categories else self.book.categories
         place, least = order.index(hand.category), order.index(self.category)
         if place != least or self.face is None:
             return place <= least
-        return face_strength(hand.faces[0]) >= face_strength(self.face)
+        return self.book.faces.index(hand.faces[0]) <= self.book.faces.index(self.face)
 
 
-def parse_qualifier(text: str) -> Qualifier:
+def parse_qualifier(text: str, book: Book = POKER_DICE) -> Qualifier:
     """Read CATEGORY, CATEGORY:FACE or `none`. Raises ValueError."""
     category, colon, face = text.partition(":")
     if text == ALWAYS:
-        return Qualifier(None)
-    if category not in CATEGORIES or category in _WITHOUT_FACE:
+        return Qualifier(None, None, book)
+    if category not in book.categories or category == ALWAYS or (colon and category in book.without_face):
         raise ValueError(f"no such category: {category}")
-    if colon and (len(face) != 1 or face not in POKER_FACES):
+    if colon and (len(face) != 1 or face not in book.faces):
         raise ValueError(f"no such face: {face}")
-    return Qualifier(category, face or None)
+    return Qualifier(category, face or None, book)
 
 
-def is_qualifier(value: object) -> bool:
+def is_qualifier(value: object, book: Book = POKER_DICE) -> bool:
     """Whether the value can be read as a qualifier."""
     try:
-        return isinstance(value, str) and bool(parse_qualifier(value))
+        return isinstance(value, str) and bool(parse_qualifier(value, book))
     except ValueError:
         return False

@@ -8,10 +8,10 @@ from itertools import combinations_with_replacement
 from tables.engine.dice import POKER_FACES
 
 
-@lru_cache(maxsize=8)
-def rolls(count: int) -> tuple[tuple[tuple[str, ...], int], ...]:
-    """(faces from high to low, ways) of all rolls of so many poker dice: 252 for five, whose ways sum to 7,776."""
-    return tuple((faces, _ways(faces)) for faces in combinations_with_replacement(POKER_FACES, count))
+@lru_cache(maxsize=16)
+def rolls(count: int, faces: str = POKER_FACES) -> tuple[tuple[tuple[str, ...], int], ...]:
+    """(faces from high to low, ways) of all rolls of so many dice: 252 for five, whose ways sum to 7,776."""
+    return tuple((roll, _ways(roll)) for roll in combinations_with_replacement(faces, count))
 
 
 def _ways(faces: tuple[str, ...]) -> int:

@@ -9,16 +9,15 @@ from typing import Any
 from payouts.calc.paytable import BadPayTable, PayTable, lines_of
 from tables.engine import commands as asked
 from tables.engine import events as happened
-from tables.engine.banked.corrections import correct_die, correct_settled
-from tables.engine.banked.settings import settings_of
-from tables.engine.banked.shape import Shape
+from tables.engine.banked.corrections import correct_die, correct_settled, sealed
+from tables.engine.banked.entries import require_free, require_pieces
+from tables.engine.banked.settings import GENERATOR, settings_of
+from tables.engine.banked.shape import Shape, Throw, order_under
 from tables.engine.banked.state import BETTING_CLOCK, DECIDING_CLOCK, BankedState, Phase, reckon
 from tables.engine.commands import Command
-from tables.engine.dice import POKER_FACES, read_face
 from tables.engine.errors import Code, Refused
 from tables.engine.events import Event
 from tables.engine.game import ENGINE_VERSION, Facts, Rules, fill_rules
-from tables.engine.hands import poker_dice
 from tables.engine.places import ANTE, PLAYERS, next_seat
 
 NO_ROLL_REASONS = ("off_table", "leaning", "on_another_die", "other")
@@ -62,7 +61,7 @@ def consequences(state: BankedState) -> tuple[Event, ...]:
     if made:
         return made
     asks = state.phase is Phase.THROWING and state.decisions is None
-    if asks and all(throw.name in state.dice for throw in state.shape.first):
+    if asks and all(throw.name in state.dice for throw in state.first):
         opened = happened.DecisionsOpened(generation=state.generation + 1)
         return (opened, *_clock(DECIDING_CLOCK, state.rules["decide_seconds"]))
     return ()
@@ -92,7 +91,7 @@ def _close_betting(state: BankedState, command: asked.CloseBetting) -> tuple[Eve
     require_phase(state, Phase.BETTING)
     if state.rules["notice_seconds"]:
         raise Refused(Code.NOTICE_FIRST, notice_seconds=state.rules["notice_seconds"])
-    return _betting_closed(command)
+    return _betting_closed(state, command)
 
 
 def _close_decisions(state: BankedState, command: asked.CloseDecisions) -> tuple[Event, ...]:
@@ -109,44 +108,58 @@ def _time_out(state: BankedState, command: asked.TimeOut) -> tuple[Event, ...]:
     require_phase(state, Phase(command.what))
     if state.clock is None:
         raise Refused(Code.WRONG_PHASE, phase=state.phase.value, clock=None)
-    return _betting_closed(command) if command.what == BETTING_CLOCK else _decisions_closed(state, command)
+    return _betting_closed(state, command) if command.what == BETTING_CLOCK else _decisions_closed(state, command)
 
 
-def _betting_closed(command: asked.CloseBetting | asked.TimeOut) -> tuple[Event, ...]:
+def _betting_closed(state: BankedState, command: asked.CloseBetting | asked.TimeOut) -> tuple[Event, ...]:
+    hands = _some_of(state, command.hands, field="hands")
     closed = happened.BettingClosed(stakes=command.stakes, total=command.total, digest=command.digest)
-    return (closed,) if command.stakes else (closed, happened.RoundVoided(reason=NO_BETS))
+    if not command.stakes:
+        return (closed, happened.RoundVoided(reason=NO_BETS))
+    return (closed, happened.HandsInPlay(hands=hands)) if state.private else (closed,)
+
+
+def _some_of(state: BankedState, given: tuple[int, ...] | None, *, field: str) -> tuple[int, ...]:
+    """The private hands the shell names, all if it names none. Refuses MALFORMED for what is no hand here."""
+    hands = state.hands if given is None else tuple(sorted(given))
+    if state.private and not set(hands) <= set(state.hands):
+        raise Refused(Code.MALFORMED, field=field, value=list(hands), hands=list(state.hands))
+    return hands
 
 
 def _decisions_closed(state: BankedState, command: asked.CloseDecisions | asked.TimeOut) -> tuple[Event, ...]:
-    return (
-        happened.DecisionsClosed(
-            generation=state.generation,
-            calls=command.calls,
-            folds=command.folds,
-            defaulted=command.defaulted,
-            digest=command.digest,
-        ),
+    shown = _some_of(state, command.shown, field="shown")
+    closed = happened.DecisionsClosed(
+        generation=state.generation,
+        calls=command.calls,
+        folds=command.folds,
+        defaulted=command.defaulted,
+        digest=command.digest,
     )
+    return (happened.HandsShown(hands=shown), closed) if state.private else (closed,)
 
 
 def _enter_dice(state: BankedState, command: asked.EnterDice) -> tuple[Event, ...]:
-    throw = state.shape.throw(command.throw)
+    throw = state.throw(command.throw)
     if throw is None:
         raise Refused(Code.NO_SUCH_THROW, throw=command.throw)
-    faces = tuple(read_face(face, faces=POKER_FACES) for face in command.faces)
-    if None in faces:
-        raise Refused(Code.IMPOSSIBLE_FACE, face=command.faces[faces.index(None)], faces=list(POKER_FACES))
-    if len(faces) != throw.count:
-        raise Refused(Code.WRONG_DICE_COUNT, throw=throw.name, count=throw.count, given=len(faces))
-    if command.source not in state.rules["entry"]:
-        raise Refused(Code.ENTRY_NOT_ALLOWED, source=command.source, allowed=list(state.rules["entry"]))
+    faces = require_pieces(state, throw, command.faces)
+    allowed = [GENERATOR] if sealed(state, throw) else list(state.rules["entry"])
+    if command.source not in allowed:
+        raise Refused(Code.ENTRY_NOT_ALLOWED, source=command.source, allowed=allowed)
     _require_awaited(state, throw.name)
-    entered = tuple(face for face in faces if face)
-    return (happened.DiceEntered(throw=throw.name, faces=entered, source=command.source),)
+    require_free(state, faces)
+    return (happened.DiceEntered(throw=throw.name, faces=faces, source=command.source),)
+
+
+def can_fail(state: BankedState, throw: Throw) -> bool:
+    """Whether there can be a roll that is no roll: real dice fall, cards and the generator's do not."""
+    return not sealed(state, throw) and not state.shape.book.distinct
 
 
 def _declare_no_roll(state: BankedState, command: asked.DeclareNoRoll) -> tuple[Event, ...]:
-    if state.shape.throw(command.throw) is None:
+    throw = state.throw(command.throw)
+    if throw is None or not can_fail(state, throw):
         raise Refused(Code.NO_SUCH_THROW, throw=command.throw)
     if command.why not in NO_ROLL_REASONS:
         raise Refused(Code.MALFORMED, field="why", value=command.why, choices=list(NO_ROLL_REASONS))
@@ -175,7 +188,7 @@ def _name_shooter(state: BankedState, command: asked.NameShooter) -> tuple[Event
     if seat is not None and state.rules["shooter"] == "dealer":
         raise Refused(Code.NOT_ALLOWED, shooter="dealer")
     require_phase(state, Phase.BETTING, Phase.THROWING)
-    if any(throw.side == PLAYERS and throw.name in state.dice for throw in state.shape.throws):
+    if any(throw.side == PLAYERS and throw.name in state.dice for throw in state.throws):
         raise Refused(Code.WRONG_PHASE, phase=state.phase.value, thrown=list(state.dice))
     if seat == state.shooter:
         raise Refused(Code.ALREADY_DONE, seat=seat)
@@ -211,7 +224,7 @@ def _require_two(reason: str, approved_by: int | None) -> int:
 
 def _hands_made(state: BankedState) -> list[happened.HandMade]:
     fresh = []
-    for side, number in state.shape.places():
+    for side, number in state.places():
         hand = state.hand(side=side, hand=number)
         if hand is None:
             continue
@@ -220,7 +233,7 @@ def _hands_made(state: BankedState) -> list[happened.HandMade]:
             hand=number,
             category=hand.category,
             faces=hand.faces,
-            positions=poker_dice.positions_of(hand, state.faces(side=side, hand=number)),
+            positions=order_under(state.shape, state.rules).positions(hand, state.faces(side=side, hand=number)),
         )
         if state.made.get((side, number)) != made:
             fresh.append(made)

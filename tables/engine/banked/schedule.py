@@ -6,15 +6,15 @@ The schedule is stated once a round; applying it to a hundred thousand wagers is
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from payouts.calc.pay import EVEN, LOST, PUSH, Pay
 from payouts.calc.paytable import PayTable
+from tables.engine.banked.books import Made
 from tables.engine.banked.qualifier import parse_qualifier
-from tables.engine.banked.shape import SideBet, ranking_under
+from tables.engine.banked.shape import Shape, order_under
 from tables.engine.errors import Code, Refused
 from tables.engine.game import Facts, Rules
-from tables.engine.hands.poker_dice import Hand
 from tables.engine.places import ANTE, BONUS, CALL
 
 
@@ -77,34 +77,63 @@ def settle(schedule: Schedule, *, hand: int, amounts: Mapping[str, int], decisio
     return {spot: pays[spot].net(amount) for spot, amount in staked.items()}
 
 
+class PlayersHand(NamedTuple):
+    """A hand of the players that is read: its number, the hand, the line that decides its Bonus."""
+
+    number: int
+    made: Made
+    bonus: str
+
+
 def make_schedule(
-    *, rules: Rules, tables: Mapping[str, PayTable], sides: Sequence[SideBet], players: Sequence[Hand], dealer: Hand
+    *,
+    shape: Shape,
+    rules: Rules,
+    tables: Mapping[str, PayTable],
+    players: Sequence[PlayersHand],
+    dealer: Made,
+    unread: Sequence[int] = (),
 ) -> tuple[Schedule, Facts]:
-    """The schedule and the outcome (ids and faces) when every hand lies."""
-    ranking = ranking_under(rules)
-    qualifies = parse_qualifier(rules["qualifier"]).admits(dealer, ranking)
-    results = [_result(hand, dealer, qualifies=qualifies) for hand in players]
-    side_lines = {side.spot: side.line_of(players, dealer) for side in sides}
+    """The schedule and the outcome (ids and faces) when every hand lies. `unread` hands have folded: they lose, and
+    nothing is said of what they were."""
+    qualifies = parse_qualifier(rules["qualifier"], shape.book).admits(dealer, order_under(shape, rules).categories)
+    results = {hand.number: _result(hand.made, dealer, qualifies=qualifies) for hand in players}
+    side_lines = {side.spot: side.line_of([hand.made for hand in players], dealer) for side in shape.sides}
+    parts = [_hand_schedule(hand, result=results[hand.number], tables=tables, rules=rules) for hand in players]
+    parts += [_lost(number, tables) for number in unread]
     schedule = Schedule(
-        hands=tuple(
-            _hand_schedule(number, hand, result=result, tables=tables, rules=rules)
-            for number, (hand, result) in enumerate(zip(players, results, strict=True), start=1)
-        ),
+        hands=tuple(sorted(parts, key=lambda part: part.hand)),
         sides={spot: tables[spot].pay(line) for spot, line in side_lines.items() if spot in tables},
         call_multiple=rules["call_multiple"],
     )
     outcome: Facts = {
         "dealer": {"category": dealer.category, "faces": list(dealer.faces), "qualifies": qualifies},
-        "hands": [
-            {"hand": number, "category": hand.category, "faces": list(hand.faces), "result": result}
-            for number, (hand, result) in enumerate(zip(players, results, strict=True), start=1)
-        ],
+        "hands": sorted(
+            [_told(hand, results[hand.number]) for hand in players]
+            + [{"hand": number, "category": None, "faces": [], "result": "fold"} for number in unread],
+            key=lambda told: told["hand"],
+        ),
         "sides": side_lines,
     }
     return schedule, outcome
 
 
-def _result(hand: Hand, dealer: Hand, *, qualifies: bool) -> str:
+def _told(hand: PlayersHand, result: str) -> Facts:
+    return {
+        "hand": hand.number,
+        "category": hand.made.category,
+        "faces": list(hand.made.faces),
+        "result": result,
+    }
+
+
+def _lost(number: int, tables: Mapping[str, PayTable]) -> HandSchedule:
+    """A hand that nobody called and nobody read."""
+    spots = {ANTE: LOST} | ({BONUS: LOST} if BONUS in tables else {})
+    return HandSchedule(hand=number, called={**spots, CALL: LOST}, folded=spots)
+
+
+def _result(hand: Made, dealer: Made, *, qualifies: bool) -> str:
     if not qualifies:
         return "no_qualify"
     if hand.rank == dealer.rank:
@@ -112,10 +141,8 @@ def _result(hand: Hand, dealer: Hand, *, qualifies: bool) -> str:
     return "win" if hand.rank > dealer.rank else "lose"
 
 
-def _hand_schedule(
-    number: int, hand: Hand, *, result: str, tables: Mapping[str, PayTable], rules: Rules
-) -> HandSchedule:
-    ante_win = tables[ANTE].pay(hand.category)
+def _hand_schedule(hand: PlayersHand, *, result: str, tables: Mapping[str, PayTable], rules: Rules) -> HandSchedule:
+    ante_win = tables[ANTE].pay(hand.made.category)
     called = {
         "no_qualify": {ANTE: ante_win, CALL: PUSH},
         "win": {ANTE: ante_win, CALL: EVEN},
@@ -124,10 +151,10 @@ def _hand_schedule(
     }[result]
     folded = {ANTE: LOST}
     if BONUS in tables:
-        bonus = tables[BONUS].pay(hand.category)
+        bonus = tables[BONUS].pay(hand.bonus)
         called[BONUS] = bonus
         folded[BONUS] = bonus if rules["bonus_survives_fold"] else LOST
-    return HandSchedule(hand=number, called=called, folded=folded)
+    return HandSchedule(hand=hand.number, called=called, folded=folded)
 
 
 def _written(pays: Mapping[str, Pay]) -> dict[str, str]:

@@ -1,15 +1,18 @@
 """The table rules of banked games: what may be set, within what, and the defaults. What they do is beside this."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from tables.engine.banked.qualifier import is_qualifier
 from tables.engine.banked.shape import Shape
+from tables.engine.banked.state import ELECTRONIC, FELT, PRIVATE, SHARED
 from tables.engine.game import Setting
 from tables.engine.hands.poker_dice import STRAIGHT_SETTINGS
 from tables.engine.places import ANTE, BONUS
 
-ENTRIES = ("keypad", "keyboard", "generator")
+GENERATOR = "generator"
+ENTRIES = ("keypad", "keyboard", GENERATOR)
 SHOOTERS = ("clockwise", "named", "dealer")
 ACTIONS = ("fold", "call")
 MOST_SECONDS = 600
@@ -22,9 +25,9 @@ def settings_of(shape: Shape) -> tuple[Setting, ...]:
     limits = {ANTE: {"min": 500, "max": 50_000}, BONUS: {"min": 100, "max": 10_000}}
     limits |= {side.spot: {"min": side.minimum, "max": side.maximum} for side in shape.sides}
     return (
-        _choice("straights", STRAIGHT_SETTINGS, rule="CHD-12"),
-        _flag("kickers", default=True, rule="CHD-13"),
-        Setting(name="qualifier", kind="text", default=shape.qualifier, check=is_qualifier, rule="CHD-7"),
+        *_orders(shape),
+        *_hands(shape),
+        _qualifier(shape),
         _choice("call_multiple", (shape.call_multiple,), rule="CHD-4"),
         _flag("bonus_survives_fold", default=True, rule="CHD-14"),
         _choice("on_timeout", ACTIONS, rule="CHD-15"),
@@ -38,8 +41,28 @@ def settings_of(shape: Shape) -> tuple[Setting, ...]:
         Setting(name="limits", kind="mapping", default=limits, check=_limits_for(frozenset(limits))),
         _number("max_payout_per_round", default=10_000_000, least=1, most=MOST_AMOUNT),
         Setting(name="entry", kind="list", default=["keypad", "keyboard"], check=_are_entries, choices=ENTRIES),
-        _choice("shooter", SHOOTERS, rule="CHD-18"),
+        _choice("shooter", SHOOTERS[-1:] if shape.own else SHOOTERS, rule="CHD-18"),
     )
+
+
+def _orders(shape: Shape) -> tuple[Setting, ...]:
+    """What changes the order of hands."""
+    known = (_choice("straights", STRAIGHT_SETTINGS, rule="CHD-12"), _flag("kickers", default=True, rule="CHD-13"))
+    return tuple(setting for setting in known if setting.name in shape.book.settings)
+
+
+def _hands(shape: Shape) -> tuple[Setting, ...]:
+    """Whose the players' hands are, and who deals them."""
+    if not shape.own:
+        return ()
+    return (_choice("hands", (PRIVATE, SHARED), rule="CHD-2"), _choice("dealing", (FELT, ELECTRONIC), rule="CHD-2"))
+
+
+def _qualifier(shape: Shape) -> Setting:
+    if shape.qualifiers:
+        return _choice("qualifier", shape.qualifiers, rule="CHD-7")
+    check = partial(is_qualifier, book=shape.book)
+    return Setting(name="qualifier", kind="text", default=shape.qualifier, check=check, rule="CHD-7")
 
 
 def _choice(name: str, choices: tuple[Any, ...], *, rule: str) -> Setting:

@@ -1,24 +1,32 @@
 """A banked game as data: its throws, hands, call, qualifier, spots. What happens in a round is in the modules beside
-this one."""
+this one.
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+Two families: all players share the players' hands (CHD, Joust, Double Barrel), or each has dice or cards of his own and
+the middle belongs to every hand (Casino DiceHoldem, Casino Hold'em). In the second family a hand has its seat's number,
+and the shared table, for the rail, has the one hand number 1.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from payouts.calc.model import OddsModel
+from tables.engine.banked.books import POKER_DICE, Book, Made, Order
 from tables.engine.game import Rules, Spot
-from tables.engine.hands import poker_dice
-from tables.engine.hands.poker_dice import Hand, Ranking
-from tables.engine.places import ANTE, BONUS, DEALER_SIDE, PLAYERS
+from tables.engine.hands.poker_dice import Ranking
+from tables.engine.places import ANTE, BONUS
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice that are thrown together and belong to one hand. The dealer has one hand, number 1."""
+    """Dice (or cards) that come together and belong to one hand, or to all (side `board`). The dealer has one hand,
+    number 1. `hidden`: the house's generator deals it and the seat alone sees it."""
 
     name: str
     side: str
     hand: int
     count: int
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +40,7 @@ class SideBet:
 
     spot: str
     lines: tuple[str, ...]
-    line_of: Callable[[Sequence[Hand], Hand], str]
+    line_of: Callable[[Sequence[Made], Made], str]
     chances: Callable[[Ranking, int], Mapping[str, Fraction]]
     minimum: int = 100
     maximum: int = 10_000
@@ -40,7 +48,13 @@ class SideBet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
-    """Everything in which banked dice games differ. `first` lies before the decision, `last` after it."""
+    """Everything in which banked games differ. `first` lies before the decision, `last` after it.
+
+    `own`: how many dice or cards each player has to himself, dealt by the table's rules `hands` and `dealing`; 0 where
+    the players' throws stand in `first` and `last`. `qualifiers`: the only ones there are, if not any. `bonus_lines`:
+    the Bonus is decided by what lies at the decision, on these lines; None: by the players' final hand. `odds`: None
+    for dice whose sides are independent (`chances.py`).
+    """
 
     name: str
     first: tuple[Throw, ...]
@@ -49,32 +63,21 @@ class Shape:
     call_multiple: int = 2
     hands: int = 1
     sides: tuple[SideBet, ...] = ()
-
-    @property
-    def throws(self) -> tuple[Throw, ...]:
-        """All throws in their order."""
-        return self.first + self.last
+    book: Book = POKER_DICE
+    own: int = 0
+    qualifiers: tuple[str, ...] = ()
+    bonus_lines: tuple[str, ...] | None = None
+    bonus_line: Callable[[Made], str] = lambda hand: hand.category
+    odds: Callable[[Rules], OddsModel] | None = None
 
     @property
     def spots(self) -> tuple[Spot, ...]:
         """The spots a stake can lie on; the call follows from the ante."""
-        own = (Spot(name=ANTE, lines=poker_dice.CATEGORIES), Spot(name=BONUS, lines=poker_dice.CATEGORIES))
+        lines = self.book.categories
+        own = (Spot(name=ANTE, lines=lines), Spot(name=BONUS, lines=self.bonus_lines or lines))
         return own + tuple(Spot(name=side.spot, lines=side.lines, spans_hands=True) for side in self.sides)
 
-    def throw(self, name: str) -> Throw | None:
-        """The throw of this name."""
-        return next((throw for throw in self.throws if throw.name == name), None)
 
-    def places(self) -> Iterator[tuple[str, int]]:
-        """Every (side, hand), the players' first."""
-        yield from ((PLAYERS, hand) for hand in range(1, self.hands + 1))
-        yield DEALER_SIDE, 1
-
-    def size(self, *, side: str, hand: int) -> int:
-        """How many dice the hand has in the end."""
-        return sum(throw.count for throw in self.throws if (throw.side, throw.hand) == (side, hand))
-
-
-def ranking_under(rules: Rules) -> Ranking:
+def order_under(shape: Shape, rules: Rules) -> Order:
     """The order of hands by these rules (CHD-12, CHD-13)."""
-    return poker_dice.ranking(straights=rules["straights"], kickers=rules["kickers"])
+    return shape.book.order(rules)

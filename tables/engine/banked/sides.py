@@ -5,16 +5,17 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
+from tables.engine.banked.books import Made
 from tables.engine.banked.rolls import rolls
 from tables.engine.banked.shape import SideBet
 from tables.engine.dice import POKER_FACES
-from tables.engine.hands.poker_dice import DICE, Hand, Ranking
+from tables.engine.hands.poker_dice import DICE, Ranking
 
 ALL_BEAT = "both"
 NOT_ALL = "none"
 
 
-def beats_line(players: Sequence[Hand], dealer: Hand) -> str:
+def beats_line(players: Sequence[Made], dealer: Made) -> str:
     """Whether every hand of the players strictly beats the dealer's, qualified or not."""
     return ALL_BEAT if all(hand.rank > dealer.rank for hand in players) else NOT_ALL
 

@@ -27,6 +27,13 @@ def spot_facts(state: BankedState, *, hand: int) -> dict[str, Facts]:
     }
 
 
+def hands_of(state: BankedState, *, seat: int | None) -> tuple[int, ...]:
+    """The hands that a player at this seat may bet on: his own where hands are private, else all."""
+    if not state.private:
+        return state.hands
+    return (seat,) if seat in state.hands else ()
+
+
 def require_stake(state: BankedState, *, hand: int, amounts: Mapping[str, int]) -> None:
     """One stake on one hand. Refuses NO_SUCH_HAND, NO_SUCH_SPOT, MALFORMED, TOO_LATE, NO_ANTE, BELOW_MINIMUM,
     ABOVE_MAXIMUM, NOT_A_MULTIPLE."""
@@ -53,7 +60,7 @@ def require_stakes(state: BankedState, stakes: Mapping[int, Mapping[str, int]]) 
     for side in state.shape.sides:
         if not any(side.spot in amounts for amounts in stakes.values()):
             continue
-        for hand in range(1, state.shape.hands + 1):
+        for hand in state.hands:
             if ANTE not in stakes.get(hand, {}):
                 raise Refused(Code.NO_ANTE, hand=hand, spot=side.spot)
 
@@ -103,8 +110,8 @@ def worst_case(state: BankedState, *, amounts: Mapping[str, int]) -> int:
 
 
 def _require_hand(state: BankedState, hand: int) -> None:
-    if not isinstance(hand, int) or isinstance(hand, bool) or not 1 <= hand <= state.shape.hands:
-        raise Refused(Code.NO_SUCH_HAND, hand=hand, hands=state.shape.hands)
+    if not isinstance(hand, int) or isinstance(hand, bool) or hand not in state.hands:
+        raise Refused(Code.NO_SUCH_HAND, hand=hand, hands=list(state.hands) if state.private else state.shape.hands)
 
 
 def _require_amount(spot: str, amount: int, *, limits: Facts) -> None:

@@ -4,12 +4,11 @@ seen by nobody."""
 from tables.engine.audience import Audience, Role
 from tables.engine.banked.qualifier import parse_qualifier
 from tables.engine.banked.rounds import NO_BETS
-from tables.engine.banked.shape import ranking_under
+from tables.engine.banked.shape import Throw, order_under
 from tables.engine.banked.stakes import spot_facts
 from tables.engine.banked.state import BankedState, Phase
 from tables.engine.game import Facts
-from tables.engine.hands import poker_dice
-from tables.engine.places import DEALER_SIDE, PLAYERS
+from tables.engine.places import BOARD, DEALER_SIDE, PLAYERS
 
 VOIDED = "voided"
 
@@ -24,6 +23,7 @@ _GRANTS = {
     "steps": _ALL,
     "awaits": _ALL,
     "hands": _ALL,
+    "board": _ALL,
     "qualifier": _ALL,
     "corrections": _ALL,
     "no_rolls": _ALL,
@@ -44,7 +44,12 @@ _GRANTS = {
 def view(state: BankedState, audience: Audience) -> Facts:
     """The picture of the round for this audience, as JSON."""
     role = audience.role
-    return {key: value for key, value in _picture(state).items() if role in _GRANTS.get(key, frozenset())}
+    picture = {key: value for key, value in _picture(state).items() if role in _GRANTS.get(key, frozenset())}
+    if not state.shape.own:
+        del picture["board"]
+    if role is Role.PLAYER and audience.seat is not None and state.private:
+        picture["private"] = _private(state, seat=audience.seat)
+    return picture
 
 
 def _picture(state: BankedState) -> Facts:
@@ -58,7 +63,9 @@ def _picture(state: BankedState) -> Facts:
         "steps": _steps(state),
         "awaits": awaited
         and {"throw": awaited.name, "side": awaited.side, "hand": awaited.hand, "count": awaited.count},
-        "hands": [_hand(state, side=side, hand=hand) for side, hand in state.shape.places()],
+        "hands": [_hand(state, side=PLAYERS, hand=hand) for hand in state.hands]
+        + [_hand(state, side=DEALER_SIDE, hand=1)],
+        "board": [die for throw in state.throws if throw.side == BOARD for die in _dice(state, throw)],
         "qualifier": _qualifier(state),
         "corrections": [
             {"throw": fix.throw, "position": fix.position, "face": fix.face, "was": fix.was}
@@ -97,8 +104,8 @@ def _void_id(state: BankedState) -> str | None:
 
 def _steps(state: BankedState) -> list[Facts]:
     """The whole round in order, each step done, now or later; a void round has no step now."""
-    ids = ["betting", *(throw.name for throw in state.shape.first), "deciding"]
-    ids += [*(throw.name for throw in state.shape.last), "settling"]
+    ids = ["betting", *(throw.name for throw in state.first), "deciding"]
+    ids += [*(throw.name for throw in state.last), "settling"]
     now = state.awaited.name if state.awaited else state.phase.value
     done = {"betting"} if state.betting else set()
     done |= set(state.dice)
@@ -108,22 +115,41 @@ def _steps(state: BankedState) -> list[Facts]:
 
 
 def _hand(state: BankedState, *, side: str, hand: int) -> Facts:
-    dice = []
-    for throw in state.shape.throws:
-        if (throw.side, throw.hand) == (side, hand):
-            faces = state.dice.get(throw.name, ())
-            dice += [{"face": face, "throw": throw.name, "position": at} for at, face in enumerate(faces, start=1)]
+    """A hand as everybody sees it: what is face down has no face."""
+    throws = [throw for throw in state.throws if (throw.side, throw.hand) == (side, hand)]
+    shown = all(_open(state, throw) for throw in throws)
     return {
         "side": side,
         "hand": hand,
-        "size": state.shape.size(side=side, hand=hand),
-        "dice": dice,
-        "made": _made(state, side=side, hand=hand),
+        "size": sum(throw.count for throw in throws) or state.shape.own,
+        "dice": [die if shown else {**die, "face": None} for throw in throws for die in _dice(state, throw)],
+        "made": _made(state, side=side, hand=hand) if shown else None,
     }
 
 
+def _open(state: BankedState, throw: Throw) -> bool:
+    """Whether everybody may see this throw. The last card or die must lie before a hidden hand is turned, and only
+    hands that are read are."""
+    return not throw.hidden or (state.done and throw.hand in state.read)
+
+
+def _private(state: BankedState, *, seat: int) -> Facts | None:
+    """What the seat alone sees."""
+    throws = [throw for throw in state.throws if (throw.side, throw.hand) == (PLAYERS, seat)]
+    if not throws:
+        return None
+    dice = [die for throw in throws for die in _dice(state, throw)]
+    return {"hand": seat, "dice": dice, "made": _made(state, side=PLAYERS, hand=seat) if dice else None}
+
+
+def _dice(state: BankedState, throw: Throw) -> list[Facts]:
+    faces = state.dice.get(throw.name, ())
+    return [{"face": face, "throw": throw.name, "position": at} for at, face in enumerate(faces, start=1)]
+
+
 def _made(state: BankedState, *, side: str, hand: int) -> Facts | None:
-    """What the dice that lie make; `complete` once all of them do."""
+    """What the dice that lie make, the board's included; `complete` once all of them do. Positions count through the
+    hand's own dice first, then the board's."""
     made = state.made.get((side, hand))
     if made is not None:
         return {
@@ -135,16 +161,20 @@ def _made(state: BankedState, *, side: str, hand: int) -> Facts | None:
     faces = state.faces(side=side, hand=hand)
     if not faces:
         return None
-    category, naming = poker_dice.so_far(faces)
-    positions = [place for place, face in enumerate(faces, start=1) if face in naming]
-    return {"category": category, "faces": list(naming), "positions": positions, "complete": False}
+    made_so_far = order_under(state.shape, state.rules).so_far(faces)
+    return {
+        "category": made_so_far.category,
+        "faces": list(made_so_far.faces),
+        "positions": list(made_so_far.positions),
+        "complete": False,
+    }
 
 
 def _qualifier(state: BankedState) -> Facts:
     text = state.rules["qualifier"]
-    needs = parse_qualifier(text)
+    needs = parse_qualifier(text, state.shape.book)
     dealer = state.hand(side=DEALER_SIDE, hand=1)
-    qualifies = None if dealer is None else needs.admits(dealer, ranking_under(state.rules))
+    qualifies = None if dealer is None else needs.admits(dealer, order_under(state.shape, state.rules).categories)
     return {"needs": text, "category": needs.category, "face": needs.face, "qualifies": qualifies}
 
 
@@ -173,5 +203,5 @@ def _next(state: BankedState) -> Facts:
         wait = "wait_for_clock" if state.notice else "give_notice"
         return {"id": wait, "what": state.phase.value}
     if state.phase is Phase.SETTLING:
-        return {"id": "settle", "hands": state.shape.hands}
+        return {"id": "settle", "hands": len(state.read)}
     return {"id": "open_round"}

@@ -6,12 +6,24 @@ from typing import Any
 
 from tables.engine.errors import Code, Refused
 from tables.engine.game import Game
-from tables.engine.games import casino_holdem_dice, double_barrel_dice, joust_dice
+from tables.engine.games import (
+    casino_dice_holdem,
+    casino_holdem,
+    casino_holdem_dice,
+    dice_holdem,
+    double_barrel_dice,
+    joust_dice,
+    texas_holdem,
+)
 
 _REGISTERED: tuple[Game[Any], ...] = (
     casino_holdem_dice.GAME,
     joust_dice.GAME,
     double_barrel_dice.GAME,
+    casino_dice_holdem.GAME,
+    casino_holdem.GAME,
+    texas_holdem.GAME,
+    dice_holdem.GAME,
 )
 GAMES: Mapping[str, Game[Any]] = MappingProxyType({game.name: game for game in _REGISTERED})
 

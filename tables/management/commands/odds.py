@@ -9,6 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from payouts.calc.model import EXACT
 from payouts.calc.odds import AnteOdds, Chart, Odds, SpotOdds, odds_of
 from payouts.calc.paytable import BadPayTable, PayTable, parse_pays, parse_toml
 from tables.engine.errors import Refused
@@ -86,13 +87,15 @@ def _answer(options: dict[str, Any]) -> Facts:
     spots = {spot.name: spot.lines for spot in game.spots}
     tables |= parse_pays(options["pay"], game=game.name, spots=spots)
     started = time.perf_counter()
-    odds = odds_of(game.odds_model(rules), tables)
+    model = game.odds_model(rules)
+    odds = odds_of(model, tables)
     elapsed_ms = (time.perf_counter() - started) * 1000
     return {
         "game": game.name,
         "rules": rules,
         "spots": _spots(odds, tables),
         "best_play": _chart(odds.chart),
+        "exactness": model.exactness,
         "computed_in_ms": round(elapsed_ms, 1),
     }
 
@@ -147,7 +150,8 @@ def _chart(chart: Chart) -> Facts:
 
 
 def _words(answer: Facts) -> Iterable[str]:
-    yield f"{answer['game']}, computed in {answer['computed_in_ms']} ms"
+    how = "exact" if answer["exactness"] == EXACT else "exact by class of start, best play by class"
+    yield f"{answer['game']}, {how}, computed in {answer['computed_in_ms']} ms"
     for spot, figures in answer["spots"].items():
         yield f"{spot} ({figures['paytable']})"
         if figures["favours_the_player"]:

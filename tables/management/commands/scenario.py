@@ -1,8 +1,9 @@
 """`manage.py scenario FILE…`: scripted rounds run on the pure engine, their outcome compared with what the script
 expects.
 
-A scenario of a game that is not registered, or one marked `replayable: false`, is counted as skipped. A banked round
-reads:
+A scenario of a game that is not registered, or one marked `replayable: false`, is counted as skipped; one that concerns
+the table instead of the hand is listed with the test that is its own. A hand of a pot game reads as
+`../pot_scenarios.py` says, a banked round:
 
     {"id": "B01", "setup": {"game": "casino_holdem_dice", "seats": [1, 2], "rules": {…}, "pays": ["ante:*=1"]},
      "actions": [{"seat": 1, "action": "stake", "hand": 1, "amounts": {"ante": 500}},
@@ -29,6 +30,7 @@ from tables.engine.commands import EnterDice, TimeOut
 from tables.engine.errors import Code, EngineError, Refused
 from tables.engine.game import BANKED, Facts, Game, open_round, play
 from tables.engine.games import GAMES
+from tables.management import pot_scenarios
 from tables.management.commands.odds import house_tables
 
 
@@ -54,6 +56,9 @@ class Command(BaseCommand):
         else:
             for result in failed:
                 self.stdout.write(f"{result['id']}: {result['difference']}")
+            for result in results:
+                if "test" in result:
+                    self.stdout.write(f"{result['id']}: concerns the table: {result['test']}")
             self.stdout.write(", ".join(f"{count} {name}" for name, count in counts.items()))
         if failed:
             raise CommandError(f"{len(failed)} failed")
@@ -71,13 +76,22 @@ def _read(path: Path) -> list[Facts]:
 
 def _result(scenario: Facts) -> Facts:
     game = GAMES.get(str(scenario["setup"].get("game")).replace(" ", "_"))
-    if scenario.get("replayable") is False or game is None or game.kind != BANKED:
-        return {"id": scenario["id"], "ok": None, "difference": "skipped"}
+    dealt_for_the_pot = scenario["setup"].get("game") in pot_scenarios.GAMES
+    banked_game = game is not None and game.kind == BANKED
+    if scenario.get("replayable") is False or not (dealt_for_the_pot or banked_game):
+        return _skipped(scenario)
     try:
-        difference = _run(game, scenario)
+        difference = _run(game, scenario) if banked_game and game else pot_scenarios.difference_of(scenario)
     except (EngineError, BadPayTable, KeyError, TypeError) as wrong:
         difference = f"{type(wrong).__name__}: {wrong}"
     return {"id": scenario["id"], "ok": not difference, "difference": difference}
+
+
+def _skipped(scenario: Facts) -> Facts:
+    """What is not replayed, with the name of the test that stands for it where there is one."""
+    result = {"id": scenario["id"], "ok": None, "difference": "skipped"}
+    test = pot_scenarios.TESTED_ELSEWHERE.get(scenario["id"])
+    return result | ({"test": test} if test else {})
 
 
 def _run(game: Game[banked.BankedState], scenario: Facts) -> str:

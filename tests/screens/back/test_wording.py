@@ -29,6 +29,7 @@ PUT_TOGETHER = {
     "paytables": [
         f"strategy_{name.replace(':', '_').lower()}"
         for game in GAMES.values()
+        if game.odds_model is not None
         for name in game.odds_model({s.name: s.default for s in game.settings}).strategies
     ],
 }

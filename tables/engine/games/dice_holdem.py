@@ -1,0 +1,30 @@
+"""DiceHoldem: two letter dice of one's own, five in common, player against player for the pot (DH-1 to DH-14)."""
+
+from functools import partial
+
+from tables.engine.dice import LETTER_FACES
+from tables.engine.dice_holdem.moves import legal_moves
+from tables.engine.dice_holdem.rounds import COMMANDS, consequences, decide, opening
+from tables.engine.dice_holdem.settings import SETTINGS
+from tables.engine.dice_holdem.state import EVENTS, DiceState, apply
+from tables.engine.dice_holdem.view import view
+from tables.engine.game import POT, Game
+
+NAME = "dice_holdem"
+
+GAME: Game[DiceState] = Game(
+    name=NAME,
+    kind=POT,
+    hands=1,
+    spots=(),
+    settings=SETTINGS,
+    faces=LETTER_FACES,
+    opening=partial(opening, NAME),
+    decide=decide,
+    consequences=consequences,
+    apply=apply,
+    legal_moves=legal_moves,
+    view=view,
+    commands={command.__name__: command for command in COMMANDS},
+    events={event.__name__: event for event in EVENTS},
+)

@@ -1,0 +1,169 @@
+"""Cards entered: what is called for next, and what of an entry is refused. A card that cannot be, or lies already, is
+never taken in."""
+
+from collections.abc import Iterable
+
+from tables.engine.cards import UNKNOWN, are_cards, first_repeated, is_card
+from tables.engine.errors import Code, Refused
+from tables.engine.events import Event
+from tables.engine.holdem import commands as asked
+from tables.engine.holdem.events import BoardDealt, CardCorrected, CardsCalledFor, HoleReplaced, HolesDealt
+from tables.engine.holdem.settings import BOARD_CARDS, BOARD_SIZE, FLOP, HOLE_CARDS, RIVER, TURN
+from tables.engine.holdem.state import HoldemState, Phase
+
+HOLE, REPLACEMENT = "hole", "replacement"
+BOARD, SECOND_BOARD = "board", "board_2"
+_NEXT_ON_THE_BOARD = {0: FLOP, 3: TURN, 4: RIVER}
+_USUAL_CALLS = {
+    (what, board): CardsCalledFor(what=what, count=count, board=board, burn=True)
+    for what, count in BOARD_CARDS.items()
+    for board in (1, 2)
+}
+
+
+def call_hole(state: HoldemState) -> CardsCalledFor:
+    """Two cards for every seat (TH-3)."""
+    return CardsCalledFor(what=HOLE, count=HOLE_CARDS * len(state.betting.seats))
+
+
+def call_board(state: HoldemState) -> CardsCalledFor:
+    """The next cards of the first board that is not complete, with what the dealer does before (TH-3, TH-23 to
+    TH-27)."""
+    deal = state.deal
+    number = 1 if len(deal.boards[0]) < BOARD_SIZE else 2
+    what = _NEXT_ON_THE_BOARD[len(deal.boards[number - 1])]
+    if not (deal.aside or deal.returning or deal.burned):
+        return _USUAL_CALLS[what, number]
+    returns = deal.returning + (deal.aside if what == RIVER else ())
+    return CardsCalledFor(
+        what=what, count=BOARD_CARDS[what], board=number, burn=not deal.burned and not (what == RIVER and deal.aside),
+        shuffle=bool(returns), returns=returns, rule=deal.rule,
+    )  # fmt: skip
+
+
+def deal_holes(state: HoldemState, command: asked.DealHoles) -> tuple[Event, ...]:
+    """Every seat that has no cards yet. Refuses WRONG_PHASE, WRONG_CARD_COUNT and IMPOSSIBLE_CARD."""
+    _require_called(state, HOLE)
+    seats = tuple([seat for seat, hole in zip(state.betting.seats, state.deal.hole, strict=True) if not hole])
+    if command.cards:
+        _require_cards(state, command.cards, count=HOLE_CARDS * len(seats), unread=True)
+    return (HolesDealt(seats=seats, cards=tuple(command.cards)),)
+
+
+def deal_hole(state: HoldemState, command: asked.DealHole) -> tuple[Event, ...]:
+    """One seat's cards, or the card that replaces an exposed one."""
+    called = state.called
+    if called is not None and called.what == REPLACEMENT:
+        if called.seat != command.seat:
+            raise Refused(Code.CARDS_AWAITED, what=called.what, seat=called.seat)
+        card = command.cards or (UNKNOWN,)
+        _require_cards(state, card, count=1, unread=True)
+        exposed = dict(state.deal.exposed)[command.seat]
+        return (HoleReplaced(seat=command.seat, exposed=exposed, card=card[0]),)
+    _require_called(state, HOLE)
+    if command.seat not in state.betting.seats:
+        raise Refused(Code.NO_SUCH_SEAT, seat=command.seat, seats=list(state.betting.seats))
+    if state.deal.hole[state.betting.seats.index(command.seat)]:
+        raise Refused(Code.ALREADY_DONE, what=HOLE, seat=command.seat)
+    if command.cards:
+        _require_cards(state, command.cards, count=HOLE_CARDS, unread=True)
+    return (HolesDealt(seats=(command.seat,), cards=tuple(command.cards)),)
+
+
+def deal_board(state: HoldemState, command: asked.DealBoard) -> tuple[Event, ...]:
+    """The community cards that are called for. While somebody is asked it is refused CARDS_AWAITED with the seat: a
+    card that lies nevertheless is reported (TH-24 to TH-26)."""
+    called = state.called
+    if called is None or called.what not in BOARD_CARDS:
+        facts = {"what": called.what} if called else {"phase": state.phase.value, "asked": state.betting.seat_in_turn}
+        raise Refused(Code.WRONG_PHASE, **facts)
+    _require_cards(state, command.cards, count=called.count)
+    return (BoardDealt(what=called.what, cards=tuple(command.cards), burned=called.burn, board=called.board),)
+
+
+def correct_card(state: HoldemState, command: asked.CorrectCard) -> tuple[Event, ...]:
+    """A card reads differently. Before anybody acts on it the dealer does it alone, afterwards with the floor."""
+    if state.phase is Phase.ENDED:
+        raise Refused(Code.ALREADY_SETTLED)
+    row = _row(state, command)
+    if not 1 <= command.position <= len(row):
+        raise Refused(Code.NO_SUCH_POSITION, position=command.position, count=len(row))
+    was = row[command.position - 1]
+    if was == command.card:
+        raise Refused(Code.NOTHING_TO_CORRECT, card=was)
+    _require_cards(state, (command.card,), count=1)
+    if needs_floor(state, command.where, command.position):
+        if command.approved_by is None:
+            raise Refused(Code.NEEDS_FLOOR)
+        if not command.reason:
+            raise Refused(Code.NEEDS_REASON)
+    return (
+        CardCorrected(
+            where=command.where, position=command.position, card=command.card, was=was, seat=command.seat,
+            reason=command.reason, approved_by=command.approved_by,
+        ),
+    )  # fmt: skip
+
+
+def needs_floor(state: HoldemState, where: str, position: int) -> bool:
+    """Whether somebody may have acted on the card: any but those of the latest street before its first act, and a hand
+    that was just tabled."""
+    if where == "hole":
+        return state.phase is not Phase.SHOWDOWN
+    board = state.deal.boards[1 if where == SECOND_BOARD else 0]
+    latest = range(1, 4) if len(board) == 3 else range(len(board), len(board) + 1)
+    return position not in latest or any(state.betting.acted) or state.phase is not Phase.BETTING
+
+
+def _row(state: HoldemState, command: asked.CorrectCard) -> tuple[str, ...]:
+    """The cards the correction is about. A hand that nobody has read cannot read differently."""
+    if command.where == BOARD:
+        return state.board
+    if command.where == SECOND_BOARD and len(state.deal.boards) == 2:
+        return state.deal.boards[1]
+    if command.where != "hole":
+        raise Refused(Code.MALFORMED, field="where", value=command.where)
+    if command.seat not in state.betting.seats:
+        raise Refused(Code.NO_SUCH_SEAT, seat=command.seat, seats=list(state.betting.seats))
+    hole = state.deal.hole[state.betting.seats.index(command.seat)]
+    return () if UNKNOWN in hole else hole
+
+
+def require_possible(state: HoldemState, cards: Iterable[str], *, own: tuple[str, ...] = ()) -> None:
+    """Refuses IMPOSSIBLE_CARD for what no deck has, what is named twice, and what lies already elsewhere than in the
+    `own` cards."""
+    known = [card for card in cards if card != UNKNOWN]
+    lying = lying_cards(state)
+    lying.difference_update(own)
+    if len(set(known)) == len(known) and are_cards(known) and lying.isdisjoint(known):
+        return
+    for card in known:
+        if not is_card(card) or card in lying or card == first_repeated(known):
+            raise Refused(Code.IMPOSSIBLE_CARD, card=card)
+
+
+def lying_cards(state: HoldemState) -> set[str]:
+    """Every card that is known to be out of the stub."""
+    deal = state.deal
+    lying = set().union(*deal.hole, *deal.boards, deal.burns, deal.aside, deal.returning)
+    if deal.exposed:
+        lying.update([card for _, card in deal.exposed])
+    lying.discard(UNKNOWN)
+    return lying
+
+
+def _require_cards(state: HoldemState, cards: tuple[str, ...], *, count: int, unread: bool = False) -> None:
+    """Refuses WRONG_CARD_COUNT and IMPOSSIBLE_CARD; `unread`: a card may be `??`."""
+    if len(cards) != count:
+        raise Refused(Code.WRONG_CARD_COUNT, count=len(cards), needed=count)
+    if not unread and UNKNOWN in cards:
+        raise Refused(Code.IMPOSSIBLE_CARD, card=UNKNOWN)
+    require_possible(state, cards)
+
+
+def _require_called(state: HoldemState, what: str) -> None:
+    called = state.called
+    if called is None:
+        raise Refused(Code.WRONG_PHASE, phase=state.phase.value, asked=state.betting.seat_in_turn)
+    if called.what != what:
+        raise Refused(Code.CARDS_AWAITED, what=called.what, count=called.count)

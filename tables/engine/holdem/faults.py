@@ -1,0 +1,130 @@
+"""The dealer's errors as guided procedures (TH-20 to TH-29): when each can be reported, and what follows. What it does
+to burn, stub and board is in `state.py`; what the dealer is told to do is the next `CardsCalledFor`."""
+
+from typing import NamedTuple
+
+from tables.engine.errors import Code, Refused
+from tables.engine.events import Event
+from tables.engine.holdem.commands import ReportFault
+from tables.engine.holdem.dealing import HOLE, require_possible
+from tables.engine.holdem.events import CardsCalledFor, FaultReported
+from tables.engine.holdem.settings import BOARD_CARDS, FLOP, PREFLOP, RIVER, TURN
+from tables.engine.holdem.state import HoldemState, Phase
+from tables.engine.pot.awarding import misdeal_events
+from tables.engine.pot.commands import DeclareMisdeal
+
+FIRST_EXPOSED, SECOND_EXPOSED = "first_card_exposed", "second_card_exposed"
+THIRD_CARD, THIRD_CARDS = "third_card", "third_cards"
+FLOP_TOO_MANY, FLOP_EARLY, TURN_EARLY, RIVER_EARLY = "flop_too_many", "flop_early", "turn_early", "river_early"
+
+
+class Fault(NamedTuple):
+    """An error: its rule, how many seats and cards name it (least, most), and whether it makes the deal void."""
+
+    rule: str
+    seats: tuple[int, int]
+    cards: tuple[int, int]
+    misdeal: bool = False
+
+
+FAULTS = {
+    FIRST_EXPOSED: Fault("TH-20", (1, 1), (0, 1), misdeal=True),
+    SECOND_EXPOSED: Fault("TH-21", (1, 1), (1, 1)),
+    FLOP_TOO_MANY: Fault("TH-23", (0, 0), (4, 5)),
+    FLOP_EARLY: Fault("TH-24", (0, 0), (3, 5)),
+    TURN_EARLY: Fault("TH-25", (0, 0), (1, 1)),
+    RIVER_EARLY: Fault("TH-26", (0, 0), (1, 1)),
+    THIRD_CARD: Fault("TH-27", (1, 1), (0, 1)),
+    THIRD_CARDS: Fault("TH-28", (2, 64), (0, 64), misdeal=True),
+}
+_TWO_EXPOSED = "TH-22"
+_EARLY = {FLOP_EARLY: PREFLOP, TURN_EARLY: FLOP, RIVER_EARLY: TURN}
+
+
+def reportable(state: HoldemState) -> tuple[str, ...]:
+    """The errors that can have happened now."""
+    if state.phase is Phase.DEALING and state.called is not None:
+        if state.called.what == FLOP:
+            return (FLOP_TOO_MANY,)
+        return (FIRST_EXPOSED, SECOND_EXPOSED, THIRD_CARD, THIRD_CARDS) if state.called.what == HOLE else ()
+    if state.phase is not Phase.BETTING:
+        return ()
+    street = (PREFLOP, FLOP, TURN, RIVER)[state.street - 1]
+    early = tuple(
+        fault for fault, while_betting in _EARLY.items() if while_betting == street and not _reported(state, fault)
+    )
+    untouched = street == PREFLOP and not any(state.betting.acted)
+    return (*early, *((FIRST_EXPOSED, SECOND_EXPOSED, THIRD_CARD, THIRD_CARDS) if untouched else ()))
+
+
+def report(state: HoldemState, command: ReportFault) -> tuple[Event, ...]:
+    """The error and what follows from it. Refuses MALFORMED, NO_SUCH_SEAT, WRONG_CARD_COUNT, IMPOSSIBLE_CARD, and
+    WRONG_PHASE when it cannot have happened now."""
+    fault = FAULTS.get(command.fault)
+    if fault is None:
+        raise Refused(Code.MALFORMED, field="fault", value=command.fault)
+    _require_fitting(state, command, fault)
+    if command.fault not in reportable(state):
+        raise Refused(Code.WRONG_PHASE, phase=state.phase.value, faults=list(reportable(state)))
+    again = command.fault == SECOND_EXPOSED and bool(state.deal.exposed or state.deal.rule == "TH-21")
+    rule = _TWO_EXPOSED if again else fault.rule
+    reported = FaultReported(
+        fault=command.fault, rule=rule, seats=tuple(command.seats), cards=tuple(command.cards)
+    )  # fmt: skip
+    if fault.misdeal or again:
+        return (reported, *misdeal(state))
+    return (reported,)
+
+
+def declare_misdeal(state: HoldemState, command: DeclareMisdeal) -> tuple[Event, ...]:
+    """The floor's misdeal for a reason of its own; before anybody acted the dealer declares it alone (TH-29)."""
+    if not command.why:
+        raise Refused(Code.NEEDS_REASON)
+    if state.phase is Phase.ENDED:
+        raise Refused(Code.ALREADY_SETTLED)
+    if misdeal_needs_floor(state) and command.approved_by is None:
+        raise Refused(Code.NEEDS_FLOOR)
+    return (FaultReported(fault="misdeal", rule="TH-29"), *misdeal(state))
+
+
+def misdeal_needs_floor(state: HoldemState) -> bool:
+    """Whether anybody has acted yet."""
+    return state.street > 1 or any(state.betting.acted)
+
+
+def misdeal(state: HoldemState) -> tuple[Event, ...]:
+    """Everything goes back; the button stays (TH-29)."""
+    return misdeal_events(state.betting, starts=state.opened.stacks)
+
+
+def call_replacement(state: HoldemState) -> CardsCalledFor:
+    """The card for an exposed second card, once the deal is done (TH-21)."""
+    return CardsCalledFor(what="replacement", count=1, seat=state.deal.exposed[0][0], rule="TH-21")
+
+
+def _reported(state: HoldemState, fault: str) -> bool:
+    return any(done.fault == fault for done in state.record.faults)
+
+
+def _require_fitting(state: HoldemState, command: ReportFault, fault: Fault) -> None:
+    """The seats sit here, the cards are as many as the error has, and can be."""
+    if not fault.seats[0] <= len(command.seats) <= fault.seats[1]:
+        raise Refused(Code.MALFORMED, field="seats", needed=list(fault.seats))
+    for seat in command.seats:
+        if seat not in state.betting.seats:
+            raise Refused(Code.NO_SUCH_SEAT, seat=seat, seats=list(state.betting.seats))
+    if not fault.cards[0] <= len(command.cards) <= fault.cards[1]:
+        raise Refused(Code.WRONG_CARD_COUNT, count=len(command.cards), needed=fault.cards[0])
+    if command.fault == THIRD_CARD and command.seats[0] != state.betting.seats[0]:
+        raise Refused(Code.NO_SUCH_SEAT, seat=command.seats[0], seats=[state.betting.seats[0]])
+    own: tuple[str, ...] = ()
+    if command.fault in (FIRST_EXPOSED, SECOND_EXPOSED):
+        own = state.deal.hole[state.betting.seats.index(command.seats[0])]
+    require_possible(state, command.cards, own=own)
+
+
+def needed_for(fault: str) -> dict[str, object]:
+    """What a form asks for: seats and cards, least and most."""
+    known = FAULTS[fault]
+    return {"fault": fault, "rule": known.rule, "seats": list(known.seats), "cards": list(known.cards),
+            "misdeal": known.misdeal, "flop": BOARD_CARDS[FLOP]}  # fmt: skip

@@ -1,0 +1,117 @@
+"""What follows by itself in a hold'em hand: streets that open and close, cards that are called for, the showdown and
+the award.
+
+holes called for → betting → flop → betting → turn → betting → river → betting → showdown → award. Where nobody can bet
+any more, the rest is dealt without betting.
+"""
+
+from tables.engine.betting import FOLD, can_bet, close_street
+from tables.engine.cards import UNKNOWN
+from tables.engine.events import ClockStarted, Event, PlayerActed, StreetOpened
+from tables.engine.holdem import faults, showdown
+from tables.engine.holdem.dealing import call_board, call_hole
+from tables.engine.holdem.events import RunTwiceAsked
+from tables.engine.holdem.settings import BOARD_SIZE, STREETS
+from tables.engine.holdem.state import BETTING, BETWEEN, SHOWDOWN, HoldemState
+from tables.engine.pot.events import StreetClosed
+from tables.engine.pot.opening import smallest_bet
+from tables.engine.pot.settings import OFF
+
+TURN_CLOCK, SHOWDOWN_CLOCK = "turn", "showdown"
+_STREET_OF_BOARD = {0: 1, 3: 2, 4: 3, 5: 4}
+_NONE: tuple[Event, ...] = ()
+_CLOSED = tuple(StreetClosed(street=street) for street in STREETS)
+
+
+def consequences(state: HoldemState) -> tuple[Event, ...]:
+    """The events that follow without a command."""
+    betting, phase = state[0], state[1]
+    if phase is BETTING:
+        if betting.turn < 0:
+            return (*close_street(betting), _CLOSED[state.street - 1])
+        return _of_the_turn(state) if state.watched else _NONE
+    if phase is BETWEEN:
+        return _after_a_street(state) if state.street else _before_the_betting(state)
+    return _at_showdown(state) if phase is SHOWDOWN else _NONE
+
+
+def _of_the_turn(state: HoldemState) -> tuple[Event, ...]:
+    """Who has left folds when he is asked; the clock starts with each turn."""
+    seat = state.betting.seat_in_turn
+    if seat is not None and seat in state.record.left:
+        return (PlayerActed(seat=seat, action=FOLD),)
+    seconds = state.rules["turn_seconds"]
+    return (ClockStarted(what=TURN_CLOCK, seconds=seconds),) if seconds and state.clock != state.betting.turn else ()
+
+
+def _before_the_betting(state: HoldemState) -> tuple[Event, ...]:
+    """Hole cards, the card that replaces an exposed one, and the first betting round."""
+    if not all(state.deal.hole):
+        return (call_hole(state),)
+    if state.deal.exposed:
+        return (faults.call_replacement(state),)
+    opened = state.opened
+    return (
+        StreetOpened(street=STREETS[0], level=opened.level, full=opened.full, wagers=opened.wagers, first=opened.first),
+    )
+
+
+def _after_a_street(state: HoldemState) -> tuple[Event, ...]:
+    """The next cards, the next betting round, the showdown, or the award."""
+    betting, deal = state.betting, state.deal
+    if deal.exposed:
+        return (faults.call_replacement(state),)
+    if betting.folded.count(False) == 1:
+        return showdown.award(state)
+    street = state.street
+    may_bet = can_bet(betting)
+    if may_bet and street < _STREET_OF_BOARD[len(deal.boards[0])]:
+        full = smallest_bet(state.opened.rules, street=street + 1)
+        return (StreetOpened(street=STREETS[street], level=0, full=full, wagers=0, first=0),)
+    if len(deal.boards[-1]) < BOARD_SIZE:
+        if not may_bet and (asks := _before_the_rest(state)):
+            return asks
+        return (call_board(state),)
+    return _award_if_sure(state) if state.show.order else showdown.open_showdown(state)
+
+
+def _before_the_rest(state: HoldemState) -> tuple[Event, ...]:
+    """Nobody can bet any more: hands are opened, and it is asked whether to deal the rest twice."""
+    if not state.show.order and showdown.opens_at_once(state):
+        return showdown.open_showdown(state)
+    return _ask_run_twice(state)
+
+
+def _ask_run_twice(state: HoldemState) -> tuple[Event, ...]:
+    """The question to those who are in, if the house offers it and it has not been answered."""
+    live, answers = state.betting.live, state.record.answers
+    if state.rules["run_it_twice"] == OFF or len(state.deal.boards) > 1 or len(answers) == len(live):
+        return ()
+    if not all(agrees for _, agrees in answers):
+        return ()
+    return (RunTwiceAsked(seats=tuple([state.betting.seats[player] for player in live])),)
+
+
+def _at_showdown(state: HoldemState) -> tuple[Event, ...]:
+    """Where all lie open, hands that are read are tabled at once; when nobody is left to show, the pots are pushed, or
+    the rest is dealt."""
+    show = state.show
+    if show.all_open:
+        known = tuple(
+            showdown.shown_hand(state, player, state.deal.hole[player])
+            for player in show.order
+            if player not in show.shown and UNKNOWN not in state.deal.hole[player]
+        )
+        if known:
+            return known
+    if state.claims_settled:
+        if state.complete:
+            return _award_if_sure(state)
+        return _ask_run_twice(state) or (call_board(state),)
+    seconds = state.rules["turn_seconds"]
+    return (ClockStarted(what=SHOWDOWN_CLOCK, seconds=seconds),) if seconds and state.clock != state.to_show else ()
+
+
+def _award_if_sure(state: HoldemState) -> tuple[Event, ...]:
+    """Where the dealer confirms what was read, his press pushes the pots."""
+    return _NONE if state.opened.rules["confirm_award"] else showdown.award(state)

@@ -1,0 +1,21 @@
+"""The table rules of hold'em: those of every pot game, and those of its cards."""
+
+from tables.engine.game import Setting
+from tables.engine.pot.settings import ALL_AGREE, OFF, choice, pot_settings
+
+PREFLOP, FLOP, TURN, RIVER = "preflop", "flop", "turn", "river"
+STREETS = (PREFLOP, FLOP, TURN, RIVER)
+BOARD_CARDS = {FLOP: 3, TURN: 1, RIVER: 1}
+HOLE_CARDS = 2
+BOARD_SIZE = 5
+
+SET_ASIDE, RESHUFFLE = "set_aside", "reshuffle"
+
+SETTINGS: tuple[Setting, ...] = (
+    *pot_settings(streets=len(STREETS)),
+    choice("cards", ("felt", "electronic")),
+    choice("premature_turn", (SET_ASIDE, RESHUFFLE), rule="TH-25"),
+    choice("four_card_flop", ("redeal",), rule="TH-23"),
+    choice("exposed_card", ("replace_second",), rule="TH-21"),
+    choice("run_it_twice", (OFF, ALL_AGREE)),
+)

@@ -1,0 +1,182 @@
+"""Who shows, who may muck, and who wins each pot (TH-12 to TH-15)."""
+
+from collections.abc import Sequence
+
+from tables.engine.betting import NOBODY, can_bet
+from tables.engine.cards import UNKNOWN
+from tables.engine.errors import Code, Refused
+from tables.engine.events import Event
+from tables.engine.hands.cards import category_of, faces_of, rank_of
+from tables.engine.holdem import commands as asked
+from tables.engine.holdem.dealing import require_possible
+from tables.engine.holdem.events import BoardPlayed, HandShown, RunTwiceAnswered
+from tables.engine.holdem.settings import BOARD_SIZE, HOLE_CARDS
+from tables.engine.holdem.state import HoldemState, Phase
+from tables.engine.pot.awarding import SHOWDOWN, UNCONTESTED, Best, award_events, pots_in
+from tables.engine.pot.commands import MuckHand
+from tables.engine.pot.events import HandMucked, ShowdownOpened
+from tables.engine.pot.settings import AT_ONCE, AUTOMATIC
+from tables.engine.pots import Pot
+
+
+def open_showdown(state: HoldemState) -> tuple[Event, ...]:
+    """The last bettor or raiser shows first, else the first live player left of the button (TH-12). Where every hand is
+    read and the house tables by itself, they are shown or mucked at once."""
+    betting = state.betting
+    live = betting.live
+    first = betting.last if betting.last in live else live[0]
+    order = (*[player for player in live if player >= first], *[player for player in live if player < first])
+    all_open = opens_at_once(state)
+    opened = ShowdownOpened(order=tuple([betting.seats[player] for player in order]), all_open=all_open)
+    if all_open or state.opened.rules["tabling"] != AUTOMATIC:
+        return (opened,)
+    return (opened, *_tabled(state, order))
+
+
+def _tabled(state: HoldemState, order: Sequence[int]) -> list[Event]:
+    """In order, a hand is shown if it wins or ties a pot so far on some board, and mucked otherwise; nothing happens
+    while one has not been read."""
+    hole, seats = state.deal.hole, state.betting.seats
+    if any(UNKNOWN in hole[player] for player in order):
+        return []
+    pots = pots_in(state.betting)
+    # Who may win a pot may win those before it. Without antes, blinds and bets there is none.
+    reach = {player: number for number, pot in enumerate(pots, start=1) for player in pot.eligible}
+    best = [[0] * len(pots) for _ in state.deal.boards]
+    events: list[Event] = []
+    for player in order:
+        stands = False
+        for board, so_far in zip(state.deal.boards, best, strict=True):
+            rank = rank_of(hole[player] + board)
+            for number in range(reach.get(player, 0)):
+                if rank >= so_far[number]:
+                    so_far[number] = rank
+                    stands = True
+        shown = shown_hand(state, player, hole[player]) if stands else HandMucked(seat=seats[player])
+        events.append(shown)
+    return events
+
+
+def opens_at_once(state: HoldemState) -> bool:
+    """Where the house has it, hands lie open as soon as nobody can bet any more and cards are still to come."""
+    return state.rules["all_in_showdown"] == AT_ONCE and not state.complete and not can_bet(state.betting)
+
+
+def shown_hand(state: HoldemState, player: int, hole: tuple[str, ...]) -> HandShown:
+    """A tabled hand, with its name once the board is complete."""
+    seat = state.betting.seats[player]
+    if len(state.board) < BOARD_SIZE:
+        return HandShown(seat=seat, cards=hole)
+    rank = rank_of(hole + state.board)
+    return HandShown(seat=seat, cards=hole, category=category_of(rank), faces=faces_of(rank))
+
+
+def show(state: HoldemState, command: asked.ShowHand) -> tuple[Event, ...]:
+    """A hand is tabled, in any order. Refuses WRONG_PHASE, NO_SUCH_SEAT, ALREADY_DONE, WRONG_CARD_COUNT for a hand
+    that nobody has read, IMPOSSIBLE_CARD."""
+    player = _claimant(state, command.seat)
+    hole = state.deal.hole[player]
+    known = UNKNOWN not in hole
+    if command.cards or not known:
+        if len(command.cards) != HOLE_CARDS:
+            raise Refused(Code.WRONG_CARD_COUNT, count=len(command.cards), needed=HOLE_CARDS, seat=command.seat)
+        if UNKNOWN in command.cards or not set(hole) - {UNKNOWN} <= set(command.cards):
+            raise Refused(Code.IMPOSSIBLE_CARD, card=next(card for card in command.cards if card not in hole))
+        require_possible(state, command.cards, own=hole)
+        hole = command.cards if not known else hole
+    return (shown_hand(state, player, tuple(hole)),)
+
+
+def muck(state: HoldemState, command: MuckHand) -> tuple[Event, ...]:
+    """A hand is given up. Refuses LAST_CLAIM when a pot would have no claim left, and WINNING_HAND for a hand that is
+    known to win, unless its player says that he gives it up (TH-13)."""
+    player = _claimant(state, command.seat)
+    if state.show.all_open:
+        raise Refused(Code.WRONG_PHASE, all_open=True)
+    claims = set(state.claims) - {player}
+    for number, pot in enumerate(pots_in(state.betting), start=1):
+        if not claims.intersection(pot.eligible):
+            raise Refused(Code.LAST_CLAIM, seat=command.seat, pot=number)
+    if not command.gives_up and beats_all_shown(state, player):
+        raise Refused(Code.WINNING_HAND, seat=command.seat)
+    return (HandMucked(seat=command.seat),)
+
+
+def play_board(state: HoldemState, command: asked.PlayBoard) -> tuple[Event, ...]:
+    """The claim to the board alone (TH-13)."""
+    _claimant(state, command.seat)
+    if not state.complete:
+        raise Refused(Code.WRONG_PHASE, phase=state.phase.value)
+    return (BoardPlayed(seat=command.seat),)
+
+
+def answer_run_twice(state: HoldemState, command: asked.AnswerRunTwice) -> tuple[Event, ...]:
+    """A player who is in agrees or not; one who does not settles it."""
+    if state.phase is not Phase.RUN_TWICE:
+        raise Refused(Code.WRONG_PHASE, phase=state.phase.value)
+    if command.seat not in [state.betting.seats[player] for player in state.betting.live]:
+        raise Refused(Code.NO_SUCH_SEAT, seat=command.seat)
+    if command.seat in dict(state.record.answers):
+        raise Refused(Code.ALREADY_DECIDED, seat=command.seat)
+    return (RunTwiceAnswered(seat=command.seat, agrees=command.agrees),)
+
+
+def beats_all_shown(state: HoldemState, player: int) -> bool:
+    """Whether a known hand at least ties every hand that lies open, on some board, when it is its turn to show."""
+    hole = state.deal.hole[player]
+    if UNKNOWN in hole or not state.complete:
+        return False
+    open_hands = state.show.shown | state.show.plays_board
+    return any(
+        all(_rank(state, player, at) >= _rank(state, other, at) for other in open_hands)
+        for at in range(len(state.deal.boards))
+    )
+
+
+def award(state: HoldemState) -> tuple[Event, ...]:
+    """The pots are pushed."""
+    betting = state.betting
+    contested = betting.folded.count(False) > 1
+    ranks: dict[tuple[int, int], int] = {}
+    return award_events(
+        betting, state.rules, starts=state.opened.stacks, flop=bool(state.board),
+        boards=len(state.deal.boards) if contested else 1, how=SHOWDOWN if contested else UNCONTESTED,
+        judge=lambda pot, board: _best(state, pot, board - 1, ranks),
+    )  # fmt: skip
+
+
+def _best(state: HoldemState, pot: Pot, at: int, ranks: dict[tuple[int, int], int]) -> Best:
+    """Best hand among the players of a pot who have not mucked. A claim that nobody contests is not read. `ranks` of
+    (player, board) are remembered from pot to pot."""
+    mucked = state.show.mucked
+    players = pot.eligible if not mucked else tuple([player for player in pot.eligible if player not in mucked])
+    if len(players) == 1:
+        player = players[0]
+        if player not in state.show.shown or len(state.deal.boards[at]) < BOARD_SIZE:
+            return Best(players)
+    for player in players:
+        if (player, at) not in ranks:
+            ranks[player, at] = _rank(state, player, at)
+    best = max([ranks[player, at] for player in players])
+    winners = tuple([player for player in players if ranks[player, at] == best])
+    return Best(winners, category_of(best), faces_of(best))
+
+
+def _rank(state: HoldemState, player: int, at: int) -> int:
+    """The rank of a hand on a board; of the board alone for who plays it."""
+    board = state.deal.boards[at]
+    return rank_of(board if player in state.show.plays_board else state.deal.hole[player] + board)
+
+
+def _claimant(state: HoldemState, seat: int) -> int:
+    """The player of a seat that may still show or muck."""
+    if state.phase is not Phase.SHOWDOWN or state.to_show == NOBODY:
+        raise Refused(Code.WRONG_PHASE, phase=state.phase.value)
+    if seat not in state.betting.seats:
+        raise Refused(Code.NO_SUCH_SEAT, seat=seat, seats=list(state.betting.seats))
+    player = state.betting.seats.index(seat)
+    if player not in state.claims:
+        raise Refused(Code.NO_SUCH_SEAT, seat=seat, seats=[state.betting.seats[claim] for claim in state.claims])
+    if player in state.show.shown | state.show.plays_board:
+        raise Refused(Code.ALREADY_DONE, seat=seat)
+    return player

@@ -1,0 +1,110 @@
+"""Who gets what at the end of a hand: rake, each pot on its own, odd chips, and the chips of a misdeal. Which hand is
+better, the game says."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from tables.engine.betting import BETS, JACKPOT, POT, RAKE, RETURNED, STACK, WON, Betting
+from tables.engine.events import ChipsMoved, Event
+from tables.engine.game import Rules
+from tables.engine.pot.events import HandEnded, PotAwarded
+from tables.engine.pot.settings import PERCENTAGE
+from tables.engine.pots import Pot, pots_of, rakes_of, shares_of
+
+UNCONTESTED, SHOWDOWN, MISDEAL = "uncontested", "showdown", "misdeal"
+
+
+class Best(NamedTuple):
+    """The winners of a pot on one board, in the order from the button's left, and what their hand is called."""
+
+    players: tuple[int, ...]
+    category: str = ""
+    faces: tuple[str, ...] = ()
+
+
+class Award(NamedTuple):
+    """One pot on one board: its number from 1, what is paid out, the winners and their shares."""
+
+    pot: int
+    amount: int
+    board: int
+    best: Best
+    shares: tuple[int, ...]
+
+
+Judge = Callable[[Pot, int], Best]
+"""Who of a pot's eligible players wins it on board 1 or 2."""
+
+
+def pots_in(betting: Betting) -> tuple[Pot, ...]:
+    """The pots as they stand."""
+    return pots_of(betting.paid, folded=betting.folded, dead=betting.dead)
+
+
+def house_takes(rules: Rules, pots: Sequence[Pot], *, flop: bool) -> tuple[tuple[int, ...], int]:
+    """(rake of each pot, jackpot drop from the main pot) (TH-17)."""
+    nothing = (0,) * len(pots)
+    exempt = not flop and rules["no_flop_no_rake"]
+    if exempt or not pots:
+        return nothing, 0
+    amounts = [pot.amount for pot in pots]
+    rakes = nothing
+    if rules["rake"] == PERCENTAGE:
+        points, cap = rules["rake_basis_points"], rules["rake_cap"]
+        rakes = rakes_of(amounts, basis_points=points, cap=cap, chip=rules["chip"])
+    drop = rules["jackpot_drop"] if sum(amounts) >= rules["jackpot_from_pot"] else 0
+    return rakes, min(drop, amounts[0] - rakes[0])
+
+
+def awards_of(
+    rules: Rules, pots: Sequence[Pot], *, rakes: Sequence[int], jackpot: int, boards: int, judge: Judge
+) -> list[Award]:
+    """Each pot on each board; the odd chip between two boards goes to the first."""
+    awards, chip = [], rules["chip"]
+    for number, pot in enumerate(pots, start=1):
+        amount = pot.amount - rakes[number - 1] - (jackpot if number == 1 else 0)
+        for board, part in enumerate(shares_of(amount, winners=boards, chip=chip), start=1):
+            best = judge(pot, board)
+            awards.append(Award(number, part, board, best, shares_of(part, winners=len(best.players), chip=chip)))
+    return awards
+
+
+def award_events(
+    betting: Betting, rules: Rules, *, starts: Sequence[int], flop: bool, boards: int, how: str, judge: Judge
+) -> tuple[Event, ...]:
+    """Everything that happens when the pots are pushed, `HandEnded` last. `starts` are the stacks before the hand."""
+    pots = pots_in(betting)
+    rakes, jackpot = house_takes(rules, pots, flop=flop)
+    events: list[Event] = []
+    if rake := sum(rakes):
+        events.append(ChipsMoved(source=POT, target=RAKE, amount=rake, reason=RAKE))
+    if jackpot:
+        events.append(ChipsMoved(source=POT, target=JACKPOT, amount=jackpot, reason=JACKPOT))
+    stacks, seats = list(betting.stacks), betting.seats
+    for pot, amount, board, best, shares in awards_of(
+        rules, pots, rakes=rakes, jackpot=jackpot, boards=boards, judge=judge
+    ):
+        events.append(
+            PotAwarded(
+                pot=pot, amount=amount, seats=tuple([seats[player] for player in best.players]), shares=shares,
+                board=board, category=best.category, faces=best.faces,
+            )
+        )  # fmt: skip
+        for player, share in zip(best.players, shares, strict=True):
+            if share:
+                stacks[player] += share
+                events.append(ChipsMoved(source=POT, target=STACK[seats[player]], amount=share, reason=WON))
+    nets = {str(seat): after - before for seat, after, before in zip(seats, stacks, starts, strict=True)}
+    events.append(HandEnded(how=how, nets=nets, rake=rake, jackpot=jackpot))
+    return tuple(events)
+
+
+def misdeal_events(betting: Betting, *, starts: Sequence[int]) -> tuple[Event, ...]:
+    """Blinds, antes and bets go back to those who paid them; the button does not move (TH-29)."""
+    events: list[Event] = []
+    for seat, start, stack, bet in zip(betting.seats, starts, betting.stacks, betting.bets, strict=True):
+        for source, amount in ((BETS[seat], bet), (POT, start - stack - bet)):
+            if amount:
+                events.append(ChipsMoved(source=source, target=STACK[seat], amount=amount, reason=RETURNED))
+    nets = {str(seat): 0 for seat in betting.seats}
+    return (*events, HandEnded(how=MISDEAL, nets=nets, button_moves=False))

@@ -1,0 +1,155 @@
+"""How a hand of a pot game opens: who sits where from the button's left, what is posted, and what the first betting
+round starts from. Who owes which blind is the table's affair (`../pot_table`)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tables.engine.betting import ANTE, BETS, BLIND, LIMIT, POST, POT, STACK, STRADDLE, Terms
+from tables.engine.errors import Code, Refused
+from tables.engine.events import ChipsMoved, Event
+from tables.engine.game import ENGINE_VERSION, Rules
+from tables.engine.pot.events import HandOpened
+from tables.engine.pot.settings import BIG_BLIND_ANTE, DOUBLE, SHORT, UNIFORM
+
+BEFORE_BLIND = "before_blind"
+DEAD_BLIND = "dead_blind"
+DEAD_ANTE = {"big_blind": "big_blind_ante", "button": "button_ante"}
+
+Amounts = Mapping[int, int]
+"""Minor units by seat."""
+_NOTHING: Amounts = {}
+
+
+def open_hand(
+    *,
+    game: str,
+    rules: Rules,
+    stacks: Amounts,
+    button: int,
+    blinds: Amounts | None = None,
+    straddles: Amounts = _NOTHING,
+    live_posts: Amounts = _NOTHING,
+    dead_posts: Amounts = _NOTHING,
+    time_banks: Amounts = _NOTHING,
+) -> tuple[Event, ...]:
+    """`HandOpened` and the chips that are posted. `rules` are complete. `blinds` by seat where the table knows better
+    than the rules (a dead button, a blind that nobody owes).
+
+    Refuses TOO_FEW_PLAYERS, NO_SUCH_SEAT, and BAD_SETTING for a straddle that the table does not take.
+    """
+    order = from_the_left(stacks, button=button)
+    if len(order) < 2 or min(stacks.values()) <= 0:
+        raise Refused(Code.TOO_FEW_PLAYERS, seats=list(order), stacks=[stacks[seat] for seat in order])
+    owed = usual_blinds(order, rules["blinds"]) if blinds is None else blinds
+    for seat in (*owed, *straddles, *live_posts, *dead_posts):
+        if seat not in stacks:
+            raise Refused(Code.NO_SUCH_SEAT, seat=seat, seats=list(order))
+    _require_straddles(rules, owed, straddles)
+    left = dict(stacks)
+    posts = tuple(_posts(rules, order, button, owed, straddles, live_posts, dead_posts, left))
+    level, full, wagers = _first_level(rules, owed, straddles, live_posts)
+    if rules["short_blind_call"] == SHORT:
+        level = max((event.amount for event in posts if event.target != POT), default=0)
+    opened = HandOpened(
+        game=game, rules=rules, seats=order, stacks=tuple([stacks[seat] for seat in order]), button=button,
+        first=_first_to_act(order, {**owed, **straddles}), level=level, full=full, wagers=wagers,
+        time_banks={str(seat): seconds for seat, seconds in time_banks.items()} if time_banks else {},
+        engine_version=ENGINE_VERSION,
+    )  # fmt: skip
+    return (opened, *posts)
+
+
+def terms_of(rules: Rules) -> Terms:
+    """How a table with these rules bets."""
+    return Terms(
+        rules["structure"], rules["raise_cap"] + 1, rules["cap_heads_up"], rules["half_bet_counts"],
+        rules["uncallable_raise"] == "refused",
+    )  # fmt: skip
+
+
+def smallest_bet(rules: Rules, *, street: int) -> int:
+    """The smallest bet of a street, 1 being the first; the bet itself in limit (TH-7, TH-8)."""
+    blinds = rules["blinds"]
+    small: int = rules["minimum_bet"] or (blinds[-1] if blinds else rules["ante"] or rules["chip"])
+    if rules["structure"] == LIMIT and street >= rules["big_bet_from_street"]:
+        return rules["big_bet"] or 2 * small
+    return small
+
+
+def from_the_left(seats: Amounts | Sequence[int], *, button: int) -> tuple[int, ...]:
+    """The seats clockwise from the button's left; the button itself, if somebody sits there, is last."""
+    ordered = sorted(seats)
+    return (*[seat for seat in ordered if seat > button], *[seat for seat in ordered if seat <= button])
+
+
+def usual_blinds(order: Sequence[int], amounts: Sequence[int]) -> dict[int, int]:
+    """The blinds from the button's left; heads-up the button posts the small one (TH-1, TH-2)."""
+    posters = (order[1], order[0]) if len(order) == 2 and len(amounts) > 1 else order
+    return dict(zip(posters, amounts, strict=False))
+
+
+def _first_to_act(order: Sequence[int], forced: Amounts) -> int:
+    """The place after the largest blind or straddle; the button's left when nothing is forced (TH-4)."""
+    if not forced:
+        return 0
+    largest = max(forced.values())
+    last = max(order.index(seat) for seat, amount in forced.items() if amount == largest)
+    return (last + 1) % len(order)
+
+
+def _first_level(rules: Rules, blinds: Amounts, straddles: Amounts, live_posts: Amounts) -> tuple[int, int, int]:
+    """What a caller must match, the smallest raise, and how many bets count. Level is the nominal blind even where the
+    player who posts it is short of it."""
+    full = smallest_bet(rules, street=1)
+    level = max((*blinds.values(), *straddles.values(), *live_posts.values()), default=0)
+    usual = rules["blinds"]
+    if blinds and usual:
+        level = max(level, usual[-1])
+    if straddles and rules["straddle_raise"] == DOUBLE and rules["structure"] != LIMIT:
+        full = max(straddles.values())
+    return level, full, (1 if blinds else 0) + len(straddles)
+
+
+def _require_straddles(rules: Rules, blinds: Amounts, straddles: Amounts) -> None:
+    """A straddle is a live blind of at least twice the one before, from a player who posts no other (TH-16)."""
+    if not straddles:
+        return
+    if rules["straddle"] == "none":
+        raise Refused(Code.BAD_SETTING, setting="straddle", value="none", choices=["optional"])
+    before = max(blinds.values(), default=0)
+    for seat, amount in sorted(straddles.items(), key=lambda item: item[1]):
+        if seat in blinds or amount < 2 * before:
+            raise Refused(Code.BELOW_MINIMUM, seat=seat, amount=amount, minimum=2 * before)
+        before = amount
+
+
+def _posts(
+    rules: Rules, order: Sequence[int], button: int, blinds: Amounts, straddles: Amounts, live_posts: Amounts,
+    dead_posts: Amounts, left: dict[int, int],
+) -> Iterator[ChipsMoved]:  # fmt: skip
+    """Blinds and straddles, posts of missed blinds and of new players, antes; each as far as the stack goes."""
+    antes = list(_antes(rules, order, button, blinds))
+    live: list[tuple[int, int, str]] = []
+    for amounts, reason in ((blinds, BLIND), (straddles, STRADDLE), (live_posts, POST)):
+        if amounts:
+            live.extend([(seat, amounts[seat], reason) for seat in order if seat in amounts])
+    dead = [(seat, amount, DEAD_BLIND) for seat, amount in dead_posts.items()]
+    first, then = (antes, [*live, *dead]) if rules["ante_order"] == BEFORE_BLIND else ([*live, *dead], antes)
+    for seat, amount, reason in (*first, *then):
+        paid = min(amount, left[seat])
+        if paid:
+            left[seat] -= paid
+            target = BETS[seat] if reason in (BLIND, STRADDLE, POST) else POT
+            yield ChipsMoved(source=STACK[seat], target=target, amount=paid, reason=reason)
+
+
+def _antes(rules: Rules, order: Sequence[int], button: int, blinds: Amounts) -> Iterator[tuple[int, int, str]]:
+    """A uniform ante is a contribution of each; the ante of the big blind or of the button is dead money for all."""
+    amount, kind = rules["ante"], rules["ante_kind"]
+    if not amount:
+        return
+    if kind == UNIFORM:
+        yield from ((seat, amount, ANTE) for seat in order)
+        return
+    big_blind = max(blinds, key=lambda seat: blinds[seat], default=order[0])
+    payer = big_blind if kind == BIG_BLIND_ANTE or button not in order else button
+    yield payer, amount, DEAD_ANTE[kind]

@@ -1,0 +1,109 @@
+"""What people do at a pot table between and during hands: sit, sit out, come back, add chips, change seat, leave,
+straddle. What must wait for the end of the hand waits as a wish on the chair."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from tables.engine.errors import Code, Refused
+from tables.engine.pot_table.chairs import Chair, PotTable
+
+Rules = Mapping[str, Any]
+
+
+def sit(table: PotTable, *, rules: Rules, seat: int, stack: int) -> PotTable:
+    """A new player. Once hands have been dealt he waits for the big blind, or posts one (TH-16).
+
+    Refuses NO_SUCH_SEAT, SEAT_TAKEN, BELOW_MINIMUM and ABOVE_MAXIMUM (the buy-in).
+    """
+    _require_free(table, seat)
+    _require_buy_in(rules, stack)
+    chair = Chair(seat=seat, stack=stack, waits=table.positions is not None, time_bank=rules["time_bank_seconds"])
+    return table.with_chairs(iter((*table.chairs, chair)))
+
+
+def post(table: PotTable, *, rules: Rules, seat: int) -> PotTable:
+    """A player who is held back posts what he owes at the next hand that can be dealt to him. Refuses NOT_ALLOWED where
+    new players wait for the big blind, and NOT_BET when he owes nothing."""
+    chair = table.chair(seat)
+    if not chair.held_back:
+        raise Refused(Code.ALREADY_DONE, seat=seat)
+    if chair.waits and rules["new_player"] == "wait":
+        raise Refused(Code.NOT_ALLOWED, seat=seat, new_player="wait")
+    return table.changed(seat, posts=True, sitting_out=False)
+
+
+def sit_out(table: PotTable, *, seat: int) -> PotTable:
+    """From the next hand on no cards; blinds that pass are owed."""
+    if table.chair(seat).sitting_out:
+        raise Refused(Code.ALREADY_DONE, seat=seat)
+    return table.changed(seat, sitting_out=True, posts=False)
+
+
+def come_back(table: PotTable, *, seat: int) -> PotTable:
+    """Back at the table: what is owed is posted (`post`), or he waits for the big blind."""
+    if not table.chair(seat).sitting_out:
+        raise Refused(Code.ALREADY_DONE, seat=seat)
+    return table.changed(seat, sitting_out=False)
+
+
+def add_chips(table: PotTable, *, rules: Rules, seat: int, amount: int) -> PotTable:
+    """An add-on: at once between hands, else when the hand has ended. Refuses MALFORMED and ABOVE_MAXIMUM."""
+    chair = table.chair(seat)
+    if amount <= 0:
+        raise Refused(Code.MALFORMED, field="amount", value=amount)
+    if chair.stack + chair.adding + amount > rules["buy_in_maximum"]:
+        raise Refused(Code.ABOVE_MAXIMUM, amount=amount, maximum=rules["buy_in_maximum"], stack=chair.stack)
+    if seat in table.in_hand:
+        return table.changed(seat, adding=chair.adding + amount)
+    return table.changed(seat, stack=chair.stack + amount)
+
+
+def change_seat(table: PotTable, *, seat: int, to: int) -> PotTable:
+    """Another chair, after the hand. Who moves towards the blinds he has paid owes nothing; who moves away from them
+    waits for the big blind or posts it. Refuses NO_SUCH_SEAT and SEAT_TAKEN."""
+    table.chair(seat)
+    _require_free(table, to)
+    if seat in table.in_hand:
+        return table.changed(seat, moving_to=to)
+    return moved(table, seat=seat, to=to)
+
+
+def leave(table: PotTable, *, seat: int) -> tuple[PotTable, Chair | None]:
+    """The table after a player has left, and his chair with the chips he takes; during a hand he leaves when it has
+    ended, and None."""
+    chair = table.chair(seat)
+    if seat in table.in_hand:
+        return table.changed(seat, leaving=True), None
+    return table.with_chairs(other for other in table.chairs if other.seat != seat), chair
+
+
+def ask_straddle(table: PotTable, *, rules: Rules, seat: int) -> PotTable:
+    """A straddle for the next hand, if he is then first to act (TH-16). Refuses BAD_SETTING where none is taken."""
+    table.chair(seat)
+    if rules["straddle"] == "none":
+        raise Refused(Code.BAD_SETTING, setting="straddle", value="none", choices=["optional"])
+    return replace(table, straddle=seat)
+
+
+def moved(table: PotTable, *, seat: int, to: int) -> PotTable:
+    """A chair at another seat. The big blind that would reach the new seat later than the old one is owed."""
+    chair, last = table.chair(seat), table.positions
+    away = last is not None and (to - last.big_blind - 1) % table.seats > (seat - last.big_blind - 1) % table.seats
+    others = [other for other in table.chairs if other.seat != seat]
+    return table.with_chairs(iter((*others, replace(chair, seat=to, moving_to=None, waits=chair.waits or away))))
+
+
+def _require_free(table: PotTable, seat: int) -> None:
+    if not 1 <= seat <= table.seats:
+        raise Refused(Code.NO_SUCH_SEAT, seat=seat, seats=list(range(1, table.seats + 1)))
+    if any(seat in (chair.seat, chair.moving_to) for chair in table.chairs):
+        raise Refused(Code.SEAT_TAKEN, seat=seat)
+
+
+def _require_buy_in(rules: Rules, stack: int) -> None:
+    least, most = max(1, rules["buy_in_minimum"]), rules["buy_in_maximum"]
+    if stack < least:
+        raise Refused(Code.BELOW_MINIMUM, amount=stack, minimum=least)
+    if stack > most:
+        raise Refused(Code.ABOVE_MAXIMUM, amount=stack, maximum=most)

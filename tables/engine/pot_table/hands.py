@@ -1,0 +1,150 @@
+"""From a table to a hand and back: who is dealt in, who posts what, and what the end of a hand changes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tables.engine.errors import Code, Refused
+from tables.engine.pot.opening import from_the_left
+from tables.engine.pot_table.acts import moved
+from tables.engine.pot_table.chairs import Chair, Positions, PotTable
+from tables.engine.pot_table.positions import first_positions, next_positions, passed_over
+
+Rules = Mapping[str, Any]
+Amounts = dict[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandPlan:
+    """The arguments with which a game opens the next hand, by `opening()`. `small_blind` and `big_blind` are seats,
+    None where nobody posts it; `button_empty`: the button is dead."""
+
+    positions: Positions
+    stacks: Amounts
+    blinds: Amounts
+    straddles: Amounts
+    live_posts: Amounts
+    dead_posts: Amounts
+    time_banks: Amounts
+    small_blind: int | None
+    big_blind: int | None
+    button_empty: bool
+
+    def opening(self) -> dict[str, Any]:
+        """What `open_round` takes besides game and rules."""
+        return {
+            "button": self.positions.button, "stacks": self.stacks, "blinds": self.blinds,
+            "straddles": self.straddles, "live_posts": self.live_posts, "dead_posts": self.dead_posts,
+            "time_banks": self.time_banks,
+        }  # fmt: skip
+
+
+def plan_hand(table: PotTable, *, rules: Rules, button: int | None = None) -> HandPlan:
+    """The next hand. `button` places it for the first hand. Refuses ROUND_RUNNING and TOO_FEW_PLAYERS."""
+    if table.in_hand:
+        raise Refused(Code.ROUND_RUNNING, seats=list(table.in_hand))
+    if sum(chair.present for chair in table.chairs) < 2:
+        raise Refused(Code.TOO_FEW_PLAYERS, seats=[chair.seat for chair in table.chairs if chair.present])
+    if table.positions is None and button is not None:
+        positions = first_positions(table, button=button)
+    else:
+        positions = next_positions(table, rule=rules["button_rule"])
+    dealt = tuple(chair for chair in table.chairs if _is_dealt(table, chair, positions))
+    if len(dealt) < 2:
+        raise Refused(Code.TOO_FEW_PLAYERS, seats=[chair.seat for chair in dealt])
+    return _planned(table, rules, positions, dealt)
+
+
+def begin(table: PotTable, plan: HandPlan) -> PotTable:
+    """The table while the hand is dealt: blinds that pass are owed, what is posted is owed no more."""
+    missed = passed_over(table, plan.positions)
+    chairs = []
+    for chair in table.chairs:
+        if chair.seat in plan.stacks:
+            chair = replace(chair, waits=False, posts=False, owes_big=False, owes_small=False)
+        elif chair.seat in missed:
+            chair = replace(chair, owes_big=True)
+        elif chair.seat == plan.positions.small_blind and chair.owes_big:
+            chair = replace(chair, owes_small=True)
+        chairs.append(chair)
+    after = table.with_chairs(iter(chairs))
+    return replace(after, positions=plan.positions, in_hand=tuple(plan.stacks), straddle=None)
+
+
+def finish(
+    table: PotTable, *, stacks: Mapping[int, int], button_moves: bool, before: Positions | None,
+    time_banks: Mapping[int, int] | None = None,
+) -> tuple[PotTable, tuple[Chair, ...]]:  # fmt: skip
+    """The table after a hand, and the chairs of those who left with what they take. Add-ons join the stacks, seats are
+    changed; after a misdeal the positions are those `before` the hand, so that the button stays (TH-29)."""
+    chairs = []
+    for chair in table.chairs:
+        stack = stacks.get(chair.seat, chair.stack) + chair.adding
+        bank = (time_banks or {}).get(chair.seat, chair.time_bank)
+        chairs.append(replace(chair, stack=stack, adding=0, time_bank=bank))
+    gone = tuple(chair for chair in chairs if chair.leaving)
+    positions = table.positions if button_moves else before
+    after = replace(table.with_chairs(c for c in chairs if not c.leaving), in_hand=(), positions=positions)
+    for chair in after.chairs:
+        if chair.moving_to is not None:
+            after = moved(after, seat=chair.seat, to=chair.moving_to)
+    return after, gone
+
+
+def _is_dealt(table: PotTable, chair: Chair, positions: Positions) -> bool:
+    """Who is here and owes nothing, has the big blind, or posts. Nobody comes in between button and small blind."""
+    if not chair.present:
+        return False
+    if not chair.held_back or chair.seat == positions.big_blind:
+        return True
+    return chair.posts and not _between(table, chair.seat, positions.button, positions.small_blind)
+
+
+def _between(table: PotTable, seat: int, button: int, small_blind: int) -> bool:
+    """From the button's left up to the small blind's place, that included: who comes in there would skip the blinds."""
+    if button == small_blind:
+        return False
+    return (seat - button - 1) % table.seats <= (small_blind - button - 1) % table.seats
+
+
+def _planned(table: PotTable, rules: Rules, positions: Positions, dealt: tuple[Chair, ...]) -> HandPlan:
+    amounts = list(rules["blinds"])
+    seats = [chair.seat for chair in dealt]
+    small = positions.small_blind if positions.small_blind in seats and len(amounts) > 1 else None
+    big = positions.big_blind if amounts else None
+    blinds: Amounts = {}
+    if small is not None:
+        blinds[small] = amounts[-2]
+    if big is not None:
+        blinds[big] = amounts[-1]
+    live, dead = _posts(rules, dealt, blinds)
+    return HandPlan(
+        positions=positions, stacks={chair.seat: chair.stack for chair in dealt}, blinds=blinds,
+        straddles=_straddle(table, rules, positions, seats, blinds), live_posts=live, dead_posts=dead,
+        time_banks={chair.seat: chair.time_bank for chair in dealt if chair.time_bank}, small_blind=small,
+        big_blind=big, button_empty=positions.button not in seats,
+    )  # fmt: skip
+
+
+def _posts(rules: Rules, dealt: tuple[Chair, ...], blinds: Amounts) -> tuple[Amounts, Amounts]:
+    """(live, dead): a missed or new big blind is live, a missed small blind is dead."""
+    amounts = list(rules["blinds"])
+    live: Amounts = {}
+    dead: Amounts = {}
+    for chair in dealt:
+        if not chair.held_back or chair.seat in blinds or not amounts:
+            continue
+        live[chair.seat] = amounts[-1]
+        if chair.owes_small and rules["missed_blinds"] == "both_or_wait" and len(amounts) > 1:
+            dead[chair.seat] = amounts[-2]
+    return live, dead
+
+
+def _straddle(table: PotTable, rules: Rules, positions: Positions, seats: list[int], blinds: Amounts) -> Amounts:
+    """Twice the big blind, from the player left of it, if he asked for it and can pay it."""
+    if table.straddle is None or rules["straddle"] == "none" or not blinds or len(seats) < 3:
+        return {}
+    first = from_the_left(seats, button=positions.big_blind)[0]
+    amount = 2 * max(blinds.values())
+    able = first == table.straddle and first not in blinds and table.chair(first).stack >= amount
+    return {first: amount} if able else {}

@@ -1,0 +1,64 @@
+"""Where button and blinds come next (TH-1, TH-2, TH-16).
+
+Dead button: the big blind always goes to the next player due, the small blind to the last big blind's seat, the button
+to the last small blind's, even if nobody sits there: so nobody pays a blind twice in a row and nobody skips one. With
+two players the one who has not the big blind has the button and the small blind. Moving button: all three go to the
+next player.
+"""
+
+from collections.abc import Sequence
+
+from tables.engine.pot_table.chairs import Positions, PotTable
+
+DEAD, MOVING = "dead", "moving"
+
+
+def first_positions(table: PotTable, *, button: int) -> Positions:
+    """The first hand: the button where it was drawn or placed, the blinds at its left."""
+    return _from_button(table, button, _due(table))
+
+
+def next_positions(table: PotTable, *, rule: str = DEAD) -> Positions:
+    """The hand after the last one."""
+    last = table.positions
+    due = _due(table)
+    if last is None:
+        return _from_button(table, due[0], due)
+    if len(due) == 2:
+        big_blind = _next(table, due, after=last.big_blind)
+        button = next(seat for seat in due if seat != big_blind)
+        return Positions(button=button, small_blind=button, big_blind=big_blind)
+    if rule == MOVING:
+        return _from_button(table, _next(table, due, after=last.button), due)
+    big_blind = _next(table, due, after=last.big_blind)
+    return Positions(button=last.small_blind, small_blind=last.big_blind, big_blind=big_blind)
+
+
+def passed_over(table: PotTable, positions: Positions) -> tuple[int, ...]:
+    """The seats whose big blind came and went because they are not here: they owe it, and the small one after it."""
+    last = table.positions
+    if last is None:
+        return ()
+    missed = []
+    for chair in table.clockwise(after=last.big_blind):
+        if chair.seat == positions.big_blind:
+            break
+        if not chair.present and chair.seat != last.big_blind:
+            missed.append(chair.seat)
+    return tuple(missed)
+
+
+def _from_button(table: PotTable, button: int, due: Sequence[int]) -> Positions:
+    if len(due) == 2 and button in due:
+        return Positions(button=button, small_blind=button, big_blind=_next(table, due, after=button))
+    small_blind = _next(table, due, after=button)
+    return Positions(button=button, small_blind=small_blind, big_blind=_next(table, due, after=small_blind))
+
+
+def _due(table: PotTable) -> tuple[int, ...]:
+    return tuple(chair.seat for chair in table.chairs if chair.present)
+
+
+def _next(table: PotTable, due: Sequence[int], *, after: int) -> int:
+    """The next of these seats clockwise."""
+    return min(due, key=lambda seat: (seat - after - 1) % table.seats)

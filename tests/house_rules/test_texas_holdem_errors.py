@@ -1,0 +1,214 @@
+"""The dealer's errors at Texas Hold'em as guided procedures (TH-20 to TH-29): what is reported, what the dealer is told
+to do next with which card, and what the record says of burns and stub."""
+
+import pytest
+
+from tables.engine.errors import Code
+from tables.engine.holdem.commands import DealBoard, DealHole, DealHoles, ReportFault
+from tables.engine.holdem.events import BoardDealt, FaultReported
+from tables.engine.holdem.state import Phase
+from tables.engine.pot.commands import DeclareMisdeal
+from tables.engine.pot.events import HandEnded
+from tests.pot_builders import FLOOR, Hand, cards
+
+
+def dealing() -> Hand:
+    """The hole cards are being dealt."""
+    return Hand([500] * 4, dealt=False)
+
+
+def on_the(street: str) -> Hand:
+    """Four players in, the first asked on this street."""
+    hand = Hand([500] * 4)
+    if street == "preflop":
+        return hand
+    hand.acts("call", "call", "call", "check").board("2c7d9h")
+    if street == "flop":
+        return hand
+    return hand.acts("check", "check", "check", "check").board("3s")
+
+
+def is_misdeal(hand: Hand, rule: str) -> None:
+    ended = hand.last(HandEnded)
+    assert (ended.how, ended.button_moves) == ("misdeal", False)
+    assert hand.stacks == hand.start
+    assert hand.last(FaultReported).rule == rule
+    assert hand.state.phase is Phase.ENDED
+
+
+def test_th_20_an_exposed_first_card_is_a_misdeal():
+    is_misdeal(dealing().reports("first_card_exposed", "As", 2), "TH-20")
+
+
+def test_th_21_an_exposed_second_card_is_replaced_at_the_end_of_the_deal_and_becomes_the_first_burn():
+    hand = dealing().reports("second_card_exposed", "As", 2)
+    assert hand.next["id"] == "deal_holes", "the deal goes on"
+    hand.play(DealHoles())
+    assert hand.next | {"faults": []} == {
+        "id": "replace_exposed", "what": "replacement", "count": 1, "seat": 2, "board": 1, "burn": False,
+        "shuffle": False, "returns": [], "rule": "TH-21", "exposed": ["As"], "faults": [],
+    }  # fmt: skip
+    hand.refuses(DealHole(seat=3), Code.CARDS_AWAITED)
+    hand.refuses(DealHole(seat=2, cards=("As",)), Code.IMPOSSIBLE_CARD)
+    hand.play(DealHole(seat=2))
+    assert hand.state.deal.burns == ("As",)
+    hand.acts("call", "call", "call", "check")
+    assert (hand.next["what"], hand.next["burn"]) == ("flop", False)
+    hand.refuses(DealBoard(cards=cards("As2c3d")), Code.IMPOSSIBLE_CARD)
+    hand.board("2c7d9h")
+    assert hand.last(BoardDealt).burned is False
+    hand.acts("check", "check", "check", "check")
+    assert hand.next["burn"] is True
+
+
+def test_th_21_reported_when_the_deal_is_complete_the_betting_waits_for_the_new_card():
+    hand = dealing().holes(s1="AsKs", s2="QdQh", s3="2c3c", s4="4c5c").reports("second_card_exposed", "Qh", 2)
+    assert hand.next["id"] == "replace_exposed"
+    hand.refuses(hand.act(3, "call"), Code.WRONG_PHASE)
+    hand.play(DealHole(seat=2, cards=("7h",)))
+    assert hand.state.deal.hole[1] == ("Qd", "7h")
+    hand.acts("3 call", "4 call")
+
+
+def test_th_22_two_exposed_hole_cards_are_a_misdeal():
+    hand = dealing().reports("second_card_exposed", "As", 2)
+    is_misdeal(hand.reports("second_card_exposed", "Kd", 3), "TH-22")
+
+
+@pytest.mark.parametrize("early", ["", "As"])
+def test_th_23_a_flop_of_more_than_three_cards_is_dealt_again_from_a_shuffled_stub_without_a_new_burn(early):
+    hand = on_the("preflop").acts("call", "call", "call", "check")
+    assert [fault["rule"] for fault in hand.next["faults"]] == ["TH-23"]
+    hand.refuses(DealBoard(cards=cards("2c7d9hKs")), Code.WRONG_CARD_COUNT)
+    hand.reports("flop_too_many", "2c7d9hKs" + early)
+    told = hand.next
+    assert (told["what"], told["burn"], told["shuffle"], told["rule"]) == ("flop", False, True, "TH-23")
+    assert told["returns"] == list(cards("2c7d9hKs" + early))
+    hand.board("2c3c4c")
+    assert hand.state.deal.burns == ("??",)
+    assert hand.state.board == cards("2c3c4c"), "a card that went back may come again"
+
+
+def test_th_24_a_flop_too_early_goes_back_and_the_burn_stays():
+    hand = on_the("preflop").acts("call").reports("flop_early", "2c7d9h")
+    assert hand.next["id"] == "wait_for_act"
+    assert hand.next["returning"] == ["2c", "7d", "9h"]
+    hand.refuses(ReportFault(fault="flop_early", cards=cards("3c4c5c")), Code.WRONG_PHASE)
+    hand.acts("call", "call", "check")
+    told = hand.next
+    assert (told["what"], told["burn"], told["shuffle"], told["rule"]) == ("flop", False, True, "TH-24")
+    assert told["returns"] == ["2c", "7d", "9h"]
+    hand.board("2c7dTh")
+    assert hand.state.deal.burns == ("??",)
+
+
+def test_th_25_s30_the_turn_before_the_betting_is_complete():
+    hand = on_the("flop").acts("20", "call", "fold")
+    facts = hand.refuses(DealBoard(cards=("Ks",)), Code.WRONG_PHASE)
+    assert facts["asked"] == 4, "refused, and the seat that has to act is named"
+    hand.reports("turn_early", "Ks").acts("call")
+    told = hand.next
+    assert (told["what"], told["burn"], told["shuffle"], told["returns"]) == ("turn", True, False, [])
+    hand.refuses(DealBoard(cards=("Ks",)), Code.IMPOSSIBLE_CARD)
+    hand.board("3s").acts("check", "check", "check")
+    told = hand.next
+    assert (told["what"], told["burn"], told["shuffle"], told["returns"]) == ("river", False, True, ["Ks"])
+    hand.board("Ks")
+    assert hand.state.deal.burns == ("??",) * 3, "before the flop, before the early turn, before the turn"
+    assert [fault["rule"] for fault in hand.seen_by("public")["faults"]] == ["TH-25"]
+
+
+def test_th_25_even_if_players_fold_on_what_they_saw():
+    hand = on_the("flop").acts("20").reports("turn_early", "Ks").acts("fold", "fold", "fold")
+    assert hand.state.phase is Phase.ENDED
+    assert hand.stacks[1] == 530
+
+
+def test_th_25_other_houses_shuffle_the_early_turn_back_at_once():
+    hand = Hand([500] * 2, button=1, premature_turn="reshuffle").acts("call", "check").board("2c7d9h").acts("check")
+    hand.reports("turn_early", "Ks").acts("check")
+    told = hand.next
+    assert (told["what"], told["burn"], told["shuffle"], told["returns"]) == ("turn", False, True, ["Ks"])
+    hand.board("Ks").acts("check", "check")
+    assert hand.next["burn"] is True
+
+
+def test_th_26_a_river_too_early_goes_back_and_the_river_is_dealt_without_another_burn():
+    hand = on_the("turn").acts("check").reports("river_early", "Ks").acts("check", "check", "check")
+    told = hand.next
+    assert (told["what"], told["burn"], told["shuffle"], told["returns"]) == ("river", False, True, ["Ks"])
+    hand.board("4h")
+    assert hand.state.deal.burns == ("??",) * 3
+    assert hand.last(BoardDealt).burned is False
+
+
+def test_th_25_and_th_26_in_one_hand_both_cards_go_back_before_the_river():
+    hand = on_the("flop").acts("check").reports("turn_early", "Ks").acts("check", "check", "check").board("3s")
+    hand.reports("river_early", "Qd").acts("check", "check", "check", "check")
+    assert sorted(hand.next["returns"]) == ["Ks", "Qd"]
+    assert hand.next["burn"] is False
+
+
+@pytest.mark.parametrize("seen", ["", "Kh"])
+def test_th_27_a_third_card_of_the_first_player_is_the_burn_card(seen):
+    hand = Hand([500] * 4).reports("third_card", seen, 1).acts("call", "call", "call", "check")
+    assert hand.next["burn"] is False
+    assert hand.state.deal.burns == (seen or "??",)
+    hand.board("2c7d9h")
+    assert hand.state.deal.burns == (seen or "??",)
+
+
+def test_th_27_the_third_card_lies_with_the_first_player_or_it_is_another_error():
+    dealing().refuses(ReportFault(fault="third_card", seats=(2,)), Code.NO_SUCH_SEAT)
+
+
+def test_th_28_third_cards_with_more_than_one_player_are_a_misdeal():
+    is_misdeal(Hand([500] * 4).reports("third_cards", "", 1, 2), "TH-28")
+    dealing().refuses(ReportFault(fault="third_cards", seats=(1,)), Code.MALFORMED)
+
+
+def test_th_29_blinds_antes_and_bets_go_back_and_the_button_does_not_move():
+    hand = Hand([500, 12, 500], ante=5, ante_kind="big_blind").acts("30", "call")
+    hand.refuses(DeclareMisdeal(why="cards fouled"), Code.NEEDS_FLOOR)
+    hand.play(DeclareMisdeal(why="cards fouled", approved_by=FLOOR))
+    is_misdeal(hand, "TH-29")
+
+
+def test_th_29_with_a_uniform_ante_in_the_pots_everybody_gets_his_own_back():
+    hand = Hand([500, 400, 3], ante=5).acts("1 100", "2 call").board("2c7d9h").acts("1 50")
+    is_misdeal(hand.play(DeclareMisdeal(why="a card is missing", approved_by=FLOOR)), "TH-29")
+
+
+def test_th_29_before_anybody_has_acted_the_dealer_declares_it_alone_with_a_reason():
+    dealing().refuses(DeclareMisdeal(why=""), Code.NEEDS_REASON)
+    is_misdeal(dealing().play(DeclareMisdeal(why="boxed cards")), "TH-29")
+    ended = dealing().play(DeclareMisdeal(why="boxed cards"))
+    ended.refuses(DeclareMisdeal(why="again"), Code.ALREADY_SETTLED)
+
+
+@pytest.mark.parametrize(
+    ("street", "fault", "text", "seats", "code"),
+    [
+        ("flop", "river_early", "Ks", (), Code.WRONG_PHASE),
+        ("turn", "flop_early", "KsKdKh", (), Code.WRONG_PHASE),
+        ("flop", "first_card_exposed", "Ks", (1,), Code.WRONG_PHASE),
+        ("flop", "turn_early", "2c", (), Code.IMPOSSIBLE_CARD),
+        ("flop", "turn_early", "KsQs", (), Code.WRONG_CARD_COUNT),
+        ("flop", "turn_early", "Ks", (1,), Code.MALFORMED),
+        ("preflop", "second_card_exposed", "Ks", (9,), Code.NO_SUCH_SEAT),
+        ("preflop", "spilt_coffee", "", (), Code.MALFORMED),
+    ],
+)
+def test_an_error_that_cannot_have_happened_is_refused(street, fault, text, seats, code):
+    on_the(street).refuses(ReportFault(fault=fault, cards=cards(text), seats=seats), code)
+
+
+def test_what_can_be_reported_is_offered_and_nothing_else():
+    def offered(hand: Hand) -> list[str]:
+        return [fault["rule"] for fault in hand.next["faults"]]
+
+    assert offered(dealing()) == ["TH-20", "TH-21", "TH-27", "TH-28"]
+    assert offered(on_the("preflop")) == ["TH-24", "TH-20", "TH-21", "TH-27", "TH-28"]
+    assert offered(on_the("preflop").acts("call")) == ["TH-24"]
+    assert offered(on_the("flop")) == ["TH-25"]
+    assert offered(on_the("turn")) == ["TH-26"]
