@@ -30,7 +30,7 @@ class CloseBetting(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnterDice(Command):
-    """The dice of one throw as they lie, left to right, or its cards (`As`). `source`: keypad, keyboard or generator."""
+    """The dice of one throw as they lie, left to right, or its cards (`As`). `source`: keypad, keyboard, generator."""
 
     throw: str
     faces: tuple[str, ...]

@@ -36,7 +36,7 @@ def pot_settings(*, streets: int) -> tuple[Setting, ...]:
         choice("short_blind_call", (FULL, SHORT), rule="TH-1"),
         choice("straddle", ("none", "optional"), rule="TH-16"),
         choice("straddle_raise", (DOUBLE, BIG_BLIND), rule="TH-16"),
-        choice("pot_rounding", ("exact", "small_blind_up"), rule="TH-10"),
+        choice("pot_rounding", ("exact",), rule="TH-10"),
         choice("uncallable_raise", ("refused", "allowed")),
         number("chip", default=100, least=1, most=MOST_AMOUNT, rule="TH-14"),
         choice("all_in_showdown", (IN_ORDER, AT_ONCE), rule="TH-12"),
