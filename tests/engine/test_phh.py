@@ -43,6 +43,16 @@ def test_a_hand_that_is_written_and_read_again_ends_with_the_same_stacks(plan):
     assert history.extras["hand"] == 12
 
 
+def test_a_blind_that_the_ante_left_no_chip_for_is_written_at_its_size():
+    hand = Hand([100, 3, 100], ante=3, ante_order="before_blind", all_in_showdown="at_once", button=3)
+    hand.acts("3 call", "1 call")
+    while not hand.state.record.ended:
+        hand.play(onward(hand.state, 0, read=True))
+    ((_, history),) = read_histories(written(hand.events))
+    assert history.blinds == (5, 10, 0)
+    assert play_history(GAME, history)[0].betting.stacks == hand.state.betting.stacks
+
+
 def test_hole_cards_that_nobody_read_are_written_as_unknown():
     text = written(Hand([500] * 3).acts("3 30", "1 fold", "2 fold").events)
     assert "d dh p1 ????" in text

@@ -74,9 +74,12 @@ def _blinds(opened: HandOpened, events: Sequence[Event]) -> list[int]:
     usual: Any = opened.rules["blinds"]
     posted = _posted(opened, events, reasons={BLIND, STRADDLE, POST})
     for player, amount in enumerate(posted):
-        if amount and amount == opened.stacks[player]:
-            last = (player + 1) % len(posted) == opened.first
-            posted[player] = opened.level if last else min((b for b in usual if b >= amount), default=amount)
+        last = (player + 1) % len(posted) == opened.first
+        if last and amount < opened.level:
+            # Short of it, or left with nothing by the ante: what it made the others match is its size.
+            posted[player] = opened.level
+        elif amount and amount == opened.stacks[player]:
+            posted[player] = min((b for b in usual if b >= amount), default=amount)
     return posted[::-1] if len(posted) == 2 else posted
 
 
