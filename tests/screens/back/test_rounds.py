@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from casino.people.roles import Role
-from payouts.models import Posting
+from payouts.models import Account, Posting
 from tables.engine import commands as asked
 from tables.models import Round
 from tables.reports.rounds import Filters, find_rounds, money_of, steps_of
@@ -90,6 +90,13 @@ def test_the_pit_hears_of_a_difference_between_tray_and_rounds_at_once(scene, si
     sums["hands"]["1"]["called"] = {**sums["hands"]["1"]["called"], "bonus": 0}
     Round.objects.filter(pk=one.pk).update(sums=sums)
     assert floor.get(address).json() != {str(scene.table_id): 0}
+
+
+def test_the_table_s_page_says_who_sits_and_with_how_much(scene):
+    sitting = table_detail(scene.table)["seats"]["sitting"]
+    assert [one["seat"] for one in sitting] == [1, 2]
+    held = sum(Account.objects.filter(kind="sitting").values_list("balance", flat=True))
+    assert sum(one["funds"] for one in sitting) == held > 0
 
 
 def test_the_theoretical_win_is_the_exact_edge_of_what_was_bet(scene):
