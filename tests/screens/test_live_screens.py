@@ -182,6 +182,34 @@ def test_a_bet_is_put_doubled_confirmed_once_and_a_refusal_stands_beside_it(brow
     ]
 
 
+@pytest.mark.parametrize("state", ["bets", "throw", "decide", "settle"])
+def test_the_word_about_a_cut_line_leaves_the_next_step_and_the_dice_free(browser: Browser, state: str) -> None:
+    path, told = STATES[state]
+    on = stage(browser, path, size=(1280, 800)).open(**told)
+    on.cut()
+    note = on.page.locator("c-note[kind=disconnected]")
+    note.wait_for(timeout=5_000)
+    said, step, felt = (
+        place.bounding_box() for place in (note, on.page.locator("c-step"), on.page.locator(".felt-head").first)
+    )
+    assert said is not None
+    assert step is not None
+    assert felt is not None
+    assert said["x"] + said["width"] <= step["x"]
+    assert said["y"] + said["height"] <= felt["y"] or said["x"] + said["width"] <= felt["x"]
+    assert on.page.evaluate(CUT_OFF) == []
+    on.page.context.close()
+
+
+def test_a_no_roll_leaves_its_trace_beside_the_dice(browser: Browser) -> None:
+    told = dealer("throwing", throw="dealer_first")
+    told["table"]["round"]["no_rolls"] = {"count": 1, "rolls": [{"throw": "dealer_first", "why": "leaning"}]}
+    on = stage(browser, DEALER, size=(1280, 800)).open(**told)
+    assert on.page.locator(".felt-dealer .felt-head").inner_text().count("No roll, 1") == 1
+    assert on.page.locator(".felt-players .felt-head").inner_text().count("No roll") == 0
+    on.page.context.close()
+
+
 def test_a_chip_over_the_limit_does_not_land_and_the_spot_says_so(browser: Browser) -> None:
     on = stage(browser, SEAT, size=(1280, 800)).open(**player("betting", pictures.own("betting", wagers=False)))
     on.page.click(".rail-chip >> nth=4")
