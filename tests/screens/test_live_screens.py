@@ -210,6 +210,30 @@ def test_a_no_roll_leaves_its_trace_beside_the_dice(browser: Browser) -> None:
     on.page.context.close()
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 740)], ids=str)
+def test_a_notice_above_the_result_cuts_no_dice_on_a_phone(browser: Browser, size: tuple[int, int]) -> None:
+    path, told = STATES["won"]
+    on = stage(browser, path, size=size).open(**told)
+    words = ["Round 118,204 was corrected after settlement", "Your balance shows the difference"]
+    on.page.evaluate(
+        """([first, second]) => {
+          const note = document.createElement("c-note");
+          Object.assign(note, { kind: "accepted", first, second });
+          document.querySelector(".screen-notices").replaceChildren(note);
+        }""",
+        words,
+    )
+    on.page.wait_for_timeout(150)
+    inside = """() => {
+      const felt = document.querySelector(".player-felt").getBoundingClientRect();
+      return [...document.querySelectorAll(".player-felt c-dice-row")].map((row) => row.getBoundingClientRect())
+        .every((row) => row.top >= felt.top && row.bottom <= felt.bottom);
+    }"""
+    assert on.page.evaluate(inside)
+    assert on.page.evaluate(CUT_OFF) == []
+    on.page.context.close()
+
+
 def test_a_chip_over_the_limit_does_not_land_and_the_spot_says_so(browser: Browser) -> None:
     on = stage(browser, SEAT, size=(1280, 800)).open(**player("betting", pictures.own("betting", wagers=False)))
     on.page.click(".rail-chip >> nth=4")
