@@ -18,7 +18,7 @@ from django.db import connection, transaction
 from casino.people import clock
 from payouts import catalog, selectors
 from payouts.chart import AccountKind
-from payouts.models import PayTableVersion
+from payouts.models import Account, PayTableVersion
 from tables.dealing import journal
 from tables.dealing.edges import edges_of
 from tables.dealing.money import MICRO, spot_nets, theoretical_micro
@@ -73,6 +73,7 @@ def table_detail(table: Table) -> dict[str, Any]:
 def _detail(table: Table) -> dict[str, Any]:
     session = TableSession.objects.filter(pk=table.session_id).first() if table.session_id else None
     rounds = list(Round.objects.filter(session_id=session.pk).order_by("-number")) if session else []
+    sitting = _sitting(table)
     at = clock.now()
     return {
         "as_of_ms": int(at.timestamp() * 1000),
@@ -86,7 +87,7 @@ def _detail(table: Table) -> dict[str, Any]:
         },
         "session": _session(session),
         "dealer": _dealer(table),
-        "seats": {"taken": Sitting.objects.filter(table=table, left_at=None).count()},
+        "seats": {"taken": len(sitting), "sitting": sitting},
         "phase": next((one.phase for one in rounds if one.state == Round.State.LIVE), None),
         "pace": _pace(session, rounds, now=at),
         "exposure": _exposure(rounds),
@@ -185,6 +186,16 @@ def _session(session: TableSession | None) -> dict[str, Any] | None:
         "opened_by": names_of_staff([session.opened_by]).get(session.opened_by),
         "opener": session.opener,
     }
+
+
+def _sitting(table: Table) -> list[dict[str, Any]]:
+    """Who sits here, by seat with the rail last, and the funds that go to their bankroll when they leave."""
+    found = list(Sitting.objects.filter(table=table, left_at=None).order_by("joined_at"))
+    balances = dict(Account.objects.filter(pk__in=[one.account_id for one in found]).values_list("pk", "balance"))
+    return [
+        {"seat": one.seat or None, "player": one.shown_name, "funds": balances.get(one.account_id or 0, 0)}
+        for one in sorted(found, key=lambda one: (one.seat == 0, one.seat))
+    ]
 
 
 def _dealer(table: Table) -> dict[str, Any] | None:

@@ -4,6 +4,7 @@ Read-only throughout. People are in people.py, pay-tables in paytables.py.
 """
 
 import json
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
@@ -19,6 +20,7 @@ from payouts.models import Entry
 from tables.models import Alert, Round, Table, VerifiedHead
 from tables.reports.rounds import Filters, final_hands, find_rounds, money_of, receipts_of, steps_of
 from tables.reports.table_detail import house_net
+from tables.reports.wagers import wagers_of
 from tables.screens.doors import OFFICE_PAGES, door, may, office_facts
 from tables.screens.instants import day_and_time
 from tables.screens.words import knows, paytable_words, say
@@ -28,6 +30,10 @@ AUDIT_ROWS = 50
 REVERSALS = ("round_corrected", "round_voided", "slip_voided")
 STATES = ("live", "settled", "void")
 MARKS = ("corrected", "frozen")
+REASON_CODES = {
+    "correct": ("misread", "mistyped", "moved"),
+    "void": ("dice_off", "wrong_bets", "dispute", "mistake"),
+}
 
 
 @door(Action.VIEW_ROLES)
@@ -124,7 +130,9 @@ def one_round(request: HttpRequest, round_id: int) -> HttpResponse:
         step["by"] = say("history.by", actor=step["actor"], who=step["who"])
     opened = steps[0]["facts"] if steps else {}
     money = [{**entry, "kind_words": say(f"money_kind.{entry['kind']}")} for entry in money_of(one)]
+    wagers = [{**row, "decision_words": _decision_words(row)} for row in wagers_of(one)]
     for entry in money:
+        entry["reason"] = reason_words(entry["reason"])
         for posting in entry["postings"]:
             posting["kind_words"] = say(f"account.{posting['kind']}")
     facts = {
@@ -136,6 +144,8 @@ def one_round(request: HttpRequest, round_id: int) -> HttpResponse:
         "marks": _marks(one),
         "steps": steps,
         "paytables": [_paytable_words(spot, table) for spot, table in opened.get("paytables", {}).items()],
+        "wagers": wagers,
+        "wagers_sum": sum(row["net"] or 0 for row in wagers),
         "money": money,
         "receipts": [
             {**row, "at_words": day_and_time(row["at"]), "answer": json.dumps(row["answer"], ensure_ascii=False)}
@@ -148,6 +158,24 @@ def one_round(request: HttpRequest, round_id: int) -> HttpResponse:
         },
     }
     return render(request, "office/round.html", office_facts(request, here="rounds", **facts))
+
+
+def _decision_words(row: Mapping[str, Any]) -> str:
+    if row["taken_back"]:
+        return say("history.taken_back")
+    if row["decision"] is None:
+        return "–"
+    words = say(f"history.decided_{row['decision']}", amount=row["call"])
+    return say("history.by_clock", decision=words) if row["by_clock"] else words
+
+
+def reason_words(reason: str) -> str:
+    """ "misread: note" as the console sends it, with its code in words; a reason that somebody wrote stays."""
+    code, colon, note = reason.partition(":")
+    for front in ("correct", "void"):
+        if code in REASON_CODES[front]:
+            return say(f"{front}.{code}") + colon + note
+    return reason
 
 
 def _event_words(name: str) -> str:
@@ -202,7 +230,7 @@ def _alerts() -> list[dict[str, Any]]:
             "count": row.count,
             "state": say(f"alert_state.{row.state}"),
             "by": names.get(row.answered_by or 0, "–"),
-            "reason": row.reason,
+            "reason": reason_words(row.reason),
         }
         for row in found
     ]
@@ -221,7 +249,7 @@ def _corrections() -> list[dict[str, Any]]:
             "round_id": entry.round_id,
             "by": names.get(entry.actor_id or 0, "–") if entry.actor_kind == "staff" else entry.actor_kind,
             "approved": names.get(entry.approved_by or 0, "–"),
-            "reason": entry.reason,
+            "reason": reason_words(entry.reason),
         }
         for entry in entries
     ]

@@ -36,6 +36,8 @@ class PitScreen(SignedIn):
     def close_table(self, code: str) -> None:
         self.show(code)
         self.press("pit.close_table")
+        asked = self.page.get_by_role("dialog", name=self.say("pit.close_head", code=code))
+        asked.locator("footer").get_by_role("button").click()
         self.sees("pit.closed_done", code=code)
 
     def tile_says(self, code: str, name: str, /, **facts: object) -> None:

@@ -67,7 +67,7 @@ def detail(*, difference: int = 0) -> Facts:
         "as_of_ms": milliseconds(ahead=0), "table": {"id": 3, "code": "CHD-03", "game": "casino_holdem_dice", "seats": 7, "mode": "real", "locked": None},
         "session": {"opened_ms": milliseconds(ahead=-9000), "opened_by": "H. Leong"},
         "dealer": {"name": "Maria da Concei\u00e7\u00e3o Tavares", "badge": "2107", "since_ms": milliseconds(ahead=-1900)},
-        "seats": {"taken": 5}, "phase": "betting", "pace": 38, "exposure": {"worst": 470_000},
+        "seats": {"taken": 2, "sitting": [{"seat": 1, "player": "Wong", "funds": 190_000}, {"seat": None, "player": "Sousa", "funds": 152_500}]}, "phase": "betting", "pace": 38, "exposure": {"worst": 470_000},
         "tray": {"float": 15_317_500, "credits": 0, "drop": 4_000_000, "opener": 15_000_000, "fills": 0, "win": win + difference},
         "rounds": {"count": 353, "spots": {"ante": 1_500_000, "bonus": 700_000}, "corrections": 2, "win": win, "theoretical": 1_584_000},
         "last_round": 118_204, "rules": {"limits": rules()["limits"], "max_payout_per_round": 20_000_000, "paytables": paytables},

@@ -182,6 +182,58 @@ def test_a_bet_is_put_doubled_confirmed_once_and_a_refusal_stands_beside_it(brow
     ]
 
 
+@pytest.mark.parametrize("state", ["bets", "throw", "decide", "settle"])
+def test_the_word_about_a_cut_line_leaves_the_next_step_and_the_dice_free(browser: Browser, state: str) -> None:
+    path, told = STATES[state]
+    on = stage(browser, path, size=(1280, 800)).open(**told)
+    on.cut()
+    note = on.page.locator("c-note[kind=disconnected]")
+    note.wait_for(timeout=5_000)
+    said, step, felt = (
+        place.bounding_box() for place in (note, on.page.locator("c-step"), on.page.locator(".felt-head").first)
+    )
+    assert said is not None
+    assert step is not None
+    assert felt is not None
+    assert said["x"] + said["width"] <= step["x"]
+    assert said["y"] + said["height"] <= felt["y"] or said["x"] + said["width"] <= felt["x"]
+    assert on.page.evaluate(CUT_OFF) == []
+    on.page.context.close()
+
+
+def test_a_no_roll_leaves_its_trace_beside_the_dice(browser: Browser) -> None:
+    told = dealer("throwing", throw="dealer_first")
+    told["table"]["round"]["no_rolls"] = {"count": 1, "rolls": [{"throw": "dealer_first", "why": "leaning"}]}
+    on = stage(browser, DEALER, size=(1280, 800)).open(**told)
+    assert on.page.locator(".felt-dealer .felt-head").inner_text().count("No roll, 1") == 1
+    assert on.page.locator(".felt-players .felt-head").inner_text().count("No roll") == 0
+    on.page.context.close()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740)], ids=str)
+def test_a_notice_above_the_result_cuts_no_dice_on_a_phone(browser: Browser, size: tuple[int, int]) -> None:
+    path, told = STATES["won"]
+    on = stage(browser, path, size=size).open(**told)
+    words = ["Round 118,204 was corrected after settlement", "Your balance shows the difference"]
+    on.page.evaluate(
+        """([first, second]) => {
+          const note = document.createElement("c-note");
+          Object.assign(note, { kind: "accepted", first, second });
+          document.querySelector(".screen-notices").replaceChildren(note);
+        }""",
+        words,
+    )
+    on.page.wait_for_timeout(150)
+    inside = """() => {
+      const felt = document.querySelector(".player-felt").getBoundingClientRect();
+      return [...document.querySelectorAll(".player-felt c-dice-row")].map((row) => row.getBoundingClientRect())
+        .every((row) => row.top >= felt.top && row.bottom <= felt.bottom);
+    }"""
+    assert on.page.evaluate(inside)
+    assert on.page.evaluate(CUT_OFF) == []
+    on.page.context.close()
+
+
 def test_a_chip_over_the_limit_does_not_land_and_the_spot_says_so(browser: Browser) -> None:
     on = stage(browser, SEAT, size=(1280, 800)).open(**player("betting", pictures.own("betting", wagers=False)))
     on.page.click(".rail-chip >> nth=4")

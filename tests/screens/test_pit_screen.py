@@ -83,6 +83,26 @@ def test_a_pay_table_is_named_in_words_and_its_edge_rounded_once(browser: Browse
     on.page.context.close()
 
 
+def test_closing_a_table_asks_first_and_says_whose_money_moves(browser: Browser) -> None:
+    on = pit(browser, TABLE)
+    closes = on.page.locator(".pit-acts").get_by_role("button", name="Close table")
+    closes.click()
+    asked = on.page.get_by_role("dialog", name="Close CHD-03")
+    told = asked.inner_text()
+    assert "Seat 1, Wong" in told
+    assert "Rail, Sousa" in told
+    assert "still open" in told
+    check(on)
+    on.page.keyboard.press("Escape")
+    asked.wait_for(state="hidden")
+    assert on.commands("CloseTable") == []
+    closes.click()
+    on.page.get_by_role("button", name="Close, 2 players paid 3,425.00 to bankroll").click()
+    on.page.wait_for_timeout(200)
+    assert on.commands("CloseTable") == [{"table": 3}]
+    on.page.context.close()
+
+
 def test_no_button_can_be_pressed_while_the_line_is_cut(browser: Browser) -> None:
     on = pit(browser, TABLE)
     on.cut()

@@ -6,11 +6,13 @@ import pytest
 from django.urls import reverse
 
 from casino.people.roles import Role
-from payouts.models import Posting
+from payouts.models import Account, Posting
 from tables.engine import commands as asked
 from tables.models import Round
 from tables.reports.rounds import Filters, find_rounds, money_of, steps_of
 from tables.reports.table_detail import house_net, table_detail
+from tables.reports.wagers import wagers_of
+from tables.screens.office import reason_words
 from tests.dealing.scene import KINGS, open_scene
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -48,6 +50,24 @@ def test_the_postings_of_a_round_sum_to_nothing_and_are_all_told(scene):
     assert len(entries[0]["postings"]) == Posting.objects.filter(entry_id=entries[0]["id"]).count() == 3
     table = next(posting for posting in entries[0]["postings"] if posting["kind"] == "table_float")
     assert table["amount"] == house_net(one)
+
+
+def test_the_nets_of_the_wagers_add_up_to_the_round_s_entry_player_by_player(scene):
+    one = scene.whole_round({0: BET, 1: BET}, {0: "call"})
+    rows = wagers_of(one)
+    assert [(row["seat"], row["ante"], row["bonus"], row["decision"], row["by_clock"]) for row in rows] == [
+        (1, 10_000, 2_500, "call", False),
+        (2, 10_000, 2_500, "fold", True),
+    ]
+    (entry,) = money_of(one)
+    posted = {row["owner"]: row["amount"] for row in entry["postings"] if row["kind"] == "sitting"}
+    assert {f"{row['seat']}. {row['player']}": row["net"] for row in rows} == posted
+    assert sum(row["net"] for row in rows) == -house_net(one)
+
+
+def test_a_reason_is_told_in_words_with_its_note(scene):
+    assert reason_words("misread: a nine") == "Read wrongly: a nine"
+    assert reason_words("Books checked") == "Books checked"
 
 
 def test_the_tray_and_the_rounds_agree_after_any_rounds(scene):
@@ -92,6 +112,13 @@ def test_the_pit_hears_of_a_difference_between_tray_and_rounds_at_once(scene, si
     assert floor.get(address).json() != {str(scene.table_id): 0}
 
 
+def test_the_table_s_page_says_who_sits_and_with_how_much(scene):
+    sitting = table_detail(scene.table)["seats"]["sitting"]
+    assert [one["seat"] for one in sitting] == [1, 2]
+    held = sum(Account.objects.filter(kind="sitting").values_list("balance", flat=True))
+    assert sum(one["funds"] for one in sitting) == held > 0
+
+
 def test_the_theoretical_win_is_the_exact_edge_of_what_was_bet(scene):
     scene.whole_round({0: BET}, {0: "call"})
     # 100.00 at 2.04516 % and 25.00 at 5.401 %, in minor units.
@@ -115,6 +142,7 @@ def test_the_pages_of_rounds_open_for_the_auditor(scene, signed_in):
     assert "K K A A 9 – K K 9 10 J" in listed
     page = auditor.get(reverse("office_round", args=[one.pk])).content.decode()
     assert "Round settled" in page
+    assert "Called, 200.00" in page
     assert 'id="replay-data"' in page
     assert auditor.get(reverse("office_audit")).status_code == 200
 

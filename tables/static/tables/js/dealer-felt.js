@@ -52,7 +52,7 @@ export class DealerFelt {
     const side = round?.shooter && number === 1 && !paying ? t("felt.shooter", { seat: round.shooter }) : "";
     return this.#side({
       key: `players/${number}`, body: "ivory", title, side, hand, number, entry: mine ? entry : null, asked: mine ? asked : null,
-      corrected: correctionsOf(round, "players", number), after: this.#bonus(screen, round, hand, { paying }),
+      corrected: correctionsOf(round, "players", number), noRolls: noRollsOf(round, asked), after: this.#bonus(screen, round, hand, { paying }),
     });
   }
 
@@ -62,12 +62,12 @@ export class DealerFelt {
     const { rules } = screen.table;
     return this.#side({
       key: "dealer", body: "onyx", title: t(paying ? "felt.dealer" : "felt.dealers_dice"), side: paying ? "" : qualifierLine(rules.qualifier),
-      hand, number: 1, entry: mine ? entry : null, asked: mine ? asked : null, corrected: correctionsOf(round, "dealer", 1),
+      hand, number: 1, entry: mine ? entry : null, asked: mine ? asked : null, corrected: correctionsOf(round, "dealer", 1), noRolls: noRollsOf(round, asked),
       split: splitOf(round, asked), after: this.#restingClock(round, rules, asked),
     });
   }
 
-  #side({ key, body, title, side, hand, entry, asked, corrected, after, split = 0 }) {
+  #side({ key, body, title, side, hand, entry, asked, corrected, noRolls, after, split = 0 }) {
     const entering = entry ? entry.faces : null;
     const complete = hand.faces.length === SIZE;
     const name = handName(hand.made, hand.faces, { complete });
@@ -75,7 +75,8 @@ export class DealerFelt {
     const size = asked ? Math.max(SIZE, hand.faces.length + asked.count) : SIZE;
     showDice(row, { owner: title, hand: { ...hand, size, entering, throwing: asked?.count ?? 0, corrected }, name, split, settle: this.#isNew(key, hand.faces) });
     const right = entry ? t("felt.entered", { n: entry.faces.length, of: entry.count }) : name;
-    const head = el("div", { class: "felt-head" }, el("h2", { class: "t-head", text: title }), side && el("span", { class: "t-small ink-2", text: side }),
+    const again = asked && noRolls ? el("c-tag", { tone: "act", text: t("felt.no_rolls", { count: noRolls }) }) : null;
+    const head = el("div", { class: "felt-head" }, el("h2", { class: "t-head", text: title }), again, side && el("span", { class: "t-small ink-2", text: side }),
       el("strong", { class: `hand-name ${complete ? "" : "is-open"}`, text: right }));
     return el("div", { class: "felt-hand" }, head, el("div", { class: "felt-row" }, row, after));
   }
@@ -102,6 +103,11 @@ function splitOf(round, asked) {
   if (!round) return 0;
   if (asked?.side === "dealer" && lyingBefore(round) === 0) return asked.count;
   return round.dice.dealer.length;
+}
+
+/** How often the throw that is asked for was declared no roll. */
+function noRollsOf(round, asked) {
+  return (round?.no_rolls?.rolls ?? []).filter((one) => one.throw === asked?.name).length;
 }
 
 function correctionsOf(round, side, hand) {

@@ -12,6 +12,7 @@ class Button extends Part {
   static flags = ["repeat"];
 
   #pressedAt = -Infinity;
+  #drawn = "";
   /** @type {HTMLElement | null} */ #button = null;
 
   draw() {
@@ -20,7 +21,7 @@ class Button extends Part {
     const state = sending ? "sending" : missing ? "missing" : "ready";
     this.#button.className = `button is-${this.getAttribute("kind") ?? "plain"} size-${this.getAttribute("size") ?? "64"} is-${state}`;
     this.#state(state);
-    this.#button.replaceChildren(...this.#inside(state, sending ?? missing ?? this.getAttribute("label") ?? ""));
+    this.#words(state, sending ?? missing ?? this.getAttribute("label") ?? "");
   }
 
   /** @param {FocusOptions} [options] */
@@ -51,6 +52,18 @@ class Button extends Part {
       if (value === null) this.#button?.removeAttribute(name);
       else this.#button?.setAttribute(name, value);
     }
+  }
+
+  /**
+   * Words that stay the same stay where they are: a press whose target is replaced under the finger is no click.
+   * @param {string} state
+   * @param {string} words
+   */
+  #words(state, words) {
+    const drawn = JSON.stringify([state, words, ...["icon", "detail", "key-hint"].map((name) => this.getAttribute(name))]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    this.#button?.replaceChildren(...this.#inside(state, words));
   }
 
   /**

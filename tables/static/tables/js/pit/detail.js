@@ -6,7 +6,7 @@ import { formatRange } from "../parts/money.js";
 import { exact, knows, shortClock, t } from "../words.js";
 import { payTableName } from "../felt.js";
 import { twoDecimals } from "../player-side.js";
-import { askCloseDispute, askLimits, askPairing, askPayTable, askReason, spotWord } from "./sheets.js";
+import { askCloseDispute, askCloseTable, askLimits, askPairing, askPayTable, askReason, spotWord } from "./sheets.js";
 import { gameWord, timeOn } from "./tiles.js";
 
 function list(rows) {
@@ -121,7 +121,7 @@ function acts(facts, desk, can) {
     can.setLimits && button(t("pit.set_limits"), () => askLimits(desk, facts)),
     can.assignPayTable && button(t("pit.assign"), () => askPayTable(desk, facts)),
     can.pairingCode && button(t("pit.pairing"), () => askPairing(desk, facts)),
-    can.closeTable && session && button(t("pit.close_table"), (made) => desk.press("CloseTable", { table: table.id }, { button: made, done: (answer) => [t("pit.closed_done", { code: table.code }), t("pit.closed_more", { closer: answer.receipt?.closer })] })),
+    can.closeTable && session && button(t("pit.close_table"), () => askCloseTable(desk, facts)),
     can.signOffDealer && dealer && button(t("pit.sign_off", { name: dealer.name }), (made) => desk.press("SignOffDealer", { table: table.id }, { button: made, done: say(t("pit.signed_off")) })),
   ];
   return el("div", { class: "pit-acts" }, ...offered.filter(Boolean));

@@ -69,6 +69,23 @@ function readMoney(form) {
   return wrong ? null : typed;
 }
 
+/** Closing sends everybody home at once: who sits with how much, what is still disputed, and the sum on the button. */
+export function askCloseTable(desk, { table, seats, disputes }) {
+  const funds = seats.sitting.reduce((sum, one) => sum + one.funds, 0);
+  const seated = seats.sitting.map((one) => el("div", {}, el("dt", { text: one.seat ? t("pit.close_seat", one) : t("pit.close_rail", one) }), el("dd", { text: exact(one.funds) })));
+  const open = disputes.length ? el("c-note", { kind: "refused", first: t("pit.close_disputes", { count: disputes.length }), second: t("pit.close_disputes_more") }) : null;
+  const answers = el("div");
+  const label = seated.length ? t("pit.close_paying", { players: seated.length, amount: funds }) : t("pit.close_empty");
+  const close = el("c-button", { kind: "act", size: "64", label });
+  const children = [open, seated.length ? el("dl", { class: "pit-list" }, ...seated) : null, answers].filter(Boolean);
+  const shown = sheet({ heading: t("pit.close_head", { code: table.code }), detail: t(seated.length ? "pit.close_more" : "pit.close_none"), children, foot: [close] });
+  close.addEventListener("c-press", async () => {
+    const done = (answer) => [t("pit.closed_done", { code: table.code }), t("pit.closed_more", { closer: answer.receipt?.closer })];
+    const answer = await desk.press("CloseTable", { table: table.id }, { button: close, answers, done });
+    if (answer.ok) closeAfter(desk, shown, done(answer));
+  });
+}
+
 function closeAfter(desk, shown, [first, second]) {
   shown.close();
   desk.answers.replaceChildren(el("c-note", { kind: "accepted", first, second, "stays-ms": 6000 }));
