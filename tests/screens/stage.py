@@ -3,6 +3,7 @@ played by the test. What the screen sends is kept; what it is told is written by
 
 import itertools
 import json
+import time
 from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
@@ -28,6 +29,7 @@ TEMPLATES = {
     "pit": "pit/floor.html",
 }
 Facts = dict[str, Any]
+SETTLES_WITHIN_SECONDS, POLL_MS = 10.0, 50
 
 
 class Stage:
@@ -68,6 +70,21 @@ class Stage:
             self.pictures[kind] = picture
             self._send({"type": kind, "number": next(self.numbers), "picture": picture})
         self.page.wait_for_timeout(120)
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Let the page go on until `holds()`, or for as long as a busy machine may need; the caller asserts."""
+        give_up_at = time.monotonic() + SETTLES_WITHIN_SECONDS
+        while not holds() and time.monotonic() < give_up_at:
+            self.page.wait_for_timeout(POLL_MS)
+
+    def sends(self, name: str, expected: list[Facts]) -> None:
+        """The page sends exactly these commands of that name."""
+        self.until(lambda: self.commands(name) == expected)
+        assert self.commands(name) == expected
+
+    def ids_of(self, name: str) -> list[str]:
+        """The command ids of everything sent under that name, repetitions included."""
+        return [frame["command_id"] for frame in self.sent if frame.get("name") == name]
 
     def cut(self) -> None:
         """Cut the line: the socket goes silent and no new one is let in."""

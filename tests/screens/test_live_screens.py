@@ -59,6 +59,8 @@ STATES = {
     "sign": (SIGN, {"table": pictures.table("betting")}),
 }
 SIZES = {DEALER: [(1280, 800)], SEAT: [(800, 1280), (1280, 800), (390, 844), (360, 740)], SIGN: [(1920, 1080)]}
+SCROLLS = """() => document.documentElement.scrollWidth > innerWidth
+  || document.documentElement.scrollHeight > innerHeight"""
 CUT_OFF = """() => [...document.querySelectorAll('main *')].filter((node) => {
   const style = getComputedStyle(node);
   if (node.namespaceURI.endsWith('svg') || style.overflowY === 'visible') return false;
@@ -78,8 +80,16 @@ def browser() -> Iterator[Browser]:
 
 
 def stage(browser: Browser, path: str, *, size: tuple[int, int], language: str = "en") -> Stage:
-    page = browser.new_context(viewport={"width": size[0], "height": size[1]}).new_page()
+    viewport = {"width": size[0], "height": size[1]}
+    page = browser.new_context(viewport=viewport, reduced_motion="reduce").new_page()
     return Stage(page, path, language=language)
+
+
+def require_whole(on: Stage, width: int, height: int) -> None:
+    """At this size, once the layout has settled, the page does not scroll and nothing in it is cut off."""
+    on.page.set_viewport_size({"width": width, "height": height})
+    on.until(lambda: not on.page.evaluate(SCROLLS) and not on.page.evaluate(CUT_OFF))
+    assert (on.page.evaluate(SCROLLS), on.page.evaluate(CUT_OFF)) == (False, []), (width, height)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -93,11 +103,7 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(browser: Browser, state: str, 
     found = Axe().run(on.page).response["violations"]
     assert not [(each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found]
     for width, height in SIZES[path]:
-        on.page.set_viewport_size({"width": width, "height": height})
-        on.page.wait_for_timeout(150)
-        assert on.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert on.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-        assert on.page.evaluate(CUT_OFF) == [], (width, height)
+        require_whole(on, width, height)
     assert not on.errors
     on.page.context.close()
 
@@ -109,10 +115,7 @@ def test_nothing_is_cut_off_while_the_line_is_cut(browser: Browser, state: str) 
     on.cut()
     on.page.wait_for_selector("html[data-disconnected] c-note[kind=disconnected]", timeout=5_000)
     for width, height in SIZES[path]:
-        on.page.set_viewport_size({"width": width, "height": height})
-        on.page.wait_for_timeout(150)
-        assert on.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), (width, height)
-        assert on.page.evaluate(CUT_OFF) == [], (width, height)
+        require_whole(on, width, height)
     on.page.context.close()
 
 
@@ -124,8 +127,7 @@ def test_a_seat_is_taken_on_the_screens_own_digits_alone(browser: Browser) -> No
             on.page.locator(".join-digits").get_by_role("button", name=digit, exact=True).click()
     on.page.get_by_role("button", name="2,000", exact=True).click()
     on.page.get_by_role("button", name="Sit down with 2,000.00").click()
-    on.page.wait_for_timeout(200)
-    assert on.commands("Join") == [{"card": "8801", "pin": "730519", "amount": 200_000}]
+    on.sends("Join", [{"card": "8801", "pin": "730519", "amount": 200_000}])
     on.page.context.close()
 
 
@@ -164,8 +166,7 @@ def test_the_dealer_enters_dice_by_keyboard_alone(browser: Browser) -> None:
     for key in ("a", "Backspace", "k", "0"):
         on.page.keyboard.press(key)
     on.page.keyboard.press("Enter")
-    on.page.wait_for_timeout(200)
-    assert on.commands("EnterDice") == [{"throw": "dealer_first", "faces": ["K", "T"], "source": "keyboard"}]
+    on.sends("EnterDice", [{"throw": "dealer_first", "faces": ["K", "T"], "source": "keyboard"}])
 
 
 def test_a_bet_is_put_doubled_confirmed_once_and_a_refusal_stands_beside_it(browser: Browser) -> None:
@@ -223,14 +224,14 @@ def test_a_notice_above_the_result_cuts_no_dice_on_a_phone(browser: Browser, siz
         }""",
         words,
     )
-    on.page.wait_for_timeout(150)
     inside = """() => {
       const felt = document.querySelector(".player-felt").getBoundingClientRect();
       return [...document.querySelectorAll(".player-felt c-dice-row")].map((row) => row.getBoundingClientRect())
         .every((row) => row.top >= felt.top && row.bottom <= felt.bottom);
     }"""
+    on.until(lambda: on.page.evaluate(inside))
     assert on.page.evaluate(inside)
-    assert on.page.evaluate(CUT_OFF) == []
+    require_whole(on, *size)
     on.page.context.close()
 
 
@@ -251,7 +252,7 @@ def test_a_cut_line_is_said_within_two_seconds_and_a_press_is_repeated_until_ans
     on.answers = lambda frame: {"ok": True, "number": 1, "receipt": {}}
     on.connects = on.answers_pings = True
     on.page.wait_for_selector("html:not([data-disconnected])", timeout=15_000)
-    on.page.wait_for_timeout(300)
-    ids = [frame["command_id"] for frame in on.sent if frame.get("name") == "Decide"]
+    on.until(lambda: len(on.ids_of("Decide")) >= 2)
+    ids = on.ids_of("Decide")
     assert len(ids) >= 2
     assert len(set(ids)) == 1

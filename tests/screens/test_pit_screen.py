@@ -70,8 +70,7 @@ def test_each_alert_has_one_or_two_answers_and_the_answer_is_sent(browser: Brows
     offered = [alert.locator("button").all_inner_texts() for alert in on.page.locator("c-alert").all()]
     assert offered == [["Open dispute", "I am going"], ["Acknowledge", "Mark false"], ["Acknowledge", "Mark false"]]
     on.page.get_by_role("button", name="I am going").click()
-    on.page.wait_for_timeout(200)
-    assert on.commands("Acknowledge") == [{"alert": 1}]
+    on.sends("Acknowledge", [{"alert": 1}])
     on.page.context.close()
 
 
@@ -98,8 +97,7 @@ def test_closing_a_table_asks_first_and_says_whose_money_moves(browser: Browser)
     assert on.commands("CloseTable") == []
     closes.click()
     on.page.get_by_role("button", name="Close, 2 players paid 3,425.00 to bankroll").click()
-    on.page.wait_for_timeout(200)
-    assert on.commands("CloseTable") == [{"table": 3}]
+    on.sends("CloseTable", [{"table": 3}])
     on.page.context.close()
 
 
