@@ -221,9 +221,9 @@ class Hub:
             if channel == pit_group(pit_id):
                 self._pit_changed(pit_id)
                 return
-        message = TableMessage.load(data)
-        if message.table_id in self._tables:
-            self._take(message)
+        # A place that nobody here watches any more may still be heard for a while.
+        if any(channel == table_group(table_id) for table_id in self._tables):
+            self._take(TableMessage.load(data))
 
     def _take(self, message: TableMessage) -> None:
         """Write a table's new frames to its sockets, then fetch the own pictures that changed."""
