@@ -3,10 +3,12 @@
 import asyncio
 import json
 import os
+import time
 from contextlib import asynccontextmanager
 
 import pytest
 import redis
+from django.db import connection
 
 from tables.dealing import pictures
 from tables.dealing.service import in_thread
@@ -25,6 +27,25 @@ pytestmark = [
     pytest.mark.django_db(transaction=True),
     pytest.mark.skipif("REDIS_URL" not in os.environ, reason="needs a Redis"),
 ]
+
+BUSY = """
+    SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'
+"""
+QUIET_WITHIN_SECONDS, POLL_SECONDS = 20.0, 0.02
+
+
+@pytest.fixture(autouse=True)
+def nobody_reads_any_more(transactional_db):
+    """A hub that was closed may have a picture under way in a thread: the flush waits for it and not the other way."""
+    yield
+    give_up_at = time.monotonic() + QUIET_WITHIN_SECONDS
+    with connection.cursor() as cursor:
+        while time.monotonic() < give_up_at:
+            cursor.execute(BUSY)
+            if cursor.fetchone() == (0,):
+                return
+            time.sleep(POLL_SECONDS)
 
 
 class Screen:
