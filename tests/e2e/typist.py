@@ -57,6 +57,11 @@ class Typist:
             self.until(lambda frame: frame["type"] == "table")
         return int(self.round["number"])
 
+    def until_number(self, number: int) -> None:
+        """Read on until the table's picture is at least as new as this; numbers rise with every change of the table."""
+        while self.numbers["table"] < number:
+            self.until(lambda frame: frame["type"] == "table")
+
     def until_seated(self) -> None:
         """Read on until the own picture is that of a sitting."""
         while not self.pictures.get("own", {}).get("sitting"):
@@ -88,10 +93,14 @@ class Typist:
         return self.until(lambda answer: answer["type"] == "answer" and answer["command_id"] == command_id)
 
     def does(self, name: str, **data: Any) -> dict[str, Any]:
-        """One command that must be accepted; sent again, slower, when the house says that it came too fast."""
+        """One command that must be accepted, and the picture that shows it; sent again, slower, when it came too fast.
+
+        An answer comes before its picture. Who went on at once would answer a question that this command has ended.
+        """
         while (answer := self.sends(name, data)).get("code") == Code.TOO_FAST.value:
             time.sleep(A_COMMANDS_TURN_SECONDS)
         assert answer["ok"], f"{name} was refused: {answer}"
+        self.until_number(answer["number"])
         return answer
 
     def is_heard(self) -> bool:
