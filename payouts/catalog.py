@@ -13,6 +13,7 @@ from datetime import datetime
 from pathlib import Path
 
 from django.db import connection, transaction
+from django.db.models import Q
 
 from casino.people import clock
 from casino.people.actors import Actor, require_staff
@@ -97,7 +98,8 @@ def approve(*, version_id: int, by: Actor) -> PayTableVersion:
 
 
 def override_edge(*, version_id: int, by: Actor, reason: str) -> PayTableVersion:
-    """Put one's name to a table on which the house has the worse of it. Refuses as `approve`, and NEEDS_REASON."""
+    """Put one's name to a table on which the house has the worse of it, in force or not yet: a table's own rules can
+    turn the edge of a version that was published without a doubt. Refuses as `approve`, and NEEDS_REASON."""
     require(by, Action.OVERRIDE_EDGE)
     if not reason.strip():
         raise Refused(Code.NEEDS_REASON)
@@ -105,6 +107,11 @@ def override_edge(*, version_id: int, by: Actor, reason: str) -> PayTableVersion
         version = _held(version_id)
         _sign(version, Signature.OVERRIDE, by, reason=reason.strip())
     return version
+
+
+def overrides_of(version: PayTableVersion) -> int:
+    """How many people have put their names to these lines giving the player the edge; OVERRIDES are needed."""
+    return _signers(version, Signature.OVERRIDE)
 
 
 def publish(
@@ -116,8 +123,9 @@ def publish(
 ) -> PayTableVersion:
     """Put an approved version in force from a time, now if none is given; it never changes again.
 
-    `require_clear` is the floor's: it refuses BETS_ARE_OUT while money lies on a table that uses the name, and runs in
-    the transaction that publishes. Refuses NOT_ALLOWED, NOT_APPROVED, NEGATIVE_EDGE, ALREADY_DONE, MALFORMED (a past).
+    `require_clear` is the floor's: it refuses BETS_ARE_OUT while money lies on a table that uses the name, and what
+    tables' own rules forbid. It runs in the transaction that publishes and finds the version in force, as it would be.
+    Refuses NOT_ALLOWED, NOT_APPROVED, NEGATIVE_EDGE, ALREADY_DONE, MALFORMED (a past).
     """
     require(by, Action.PUBLISH_PAYTABLE)
     with transaction.atomic():
@@ -128,14 +136,13 @@ def publish(
             raise Refused(Code.ALREADY_DONE, what=version.state)
         if version.state != State.APPROVED:
             raise Refused(Code.NOT_APPROVED, signed=_signers(version, Signature.APPROVAL), needed=APPROVALS)
-        if version.negative_edge and _signers(version, Signature.OVERRIDE) < OVERRIDES:
-            signed = _signers(version, Signature.OVERRIDE)
-            raise Refused(Code.NEGATIVE_EDGE, name=version.name, signed=signed, needed=OVERRIDES)
+        if version.negative_edge and overrides_of(version) < OVERRIDES:
+            raise Refused(Code.NEGATIVE_EDGE, name=version.name, signed=overrides_of(version), needed=OVERRIDES)
         if starts < at:
             raise Refused(Code.MALFORMED, field="in_force_from", why="past")
+        _put_in_force(version, published_by=require_staff(by), at=at, starts=starts)
         if require_clear is not None:
             require_clear(version)
-        _put_in_force(version, published_by=require_staff(by), at=at, starts=starts)
     return version
 
 
@@ -151,6 +158,15 @@ def in_force(*, game: str, spot: str, name: str, at: datetime | None = None) -> 
     if version is None:
         raise Refused(Code.NOT_IN_FORCE, game=game, spot=spot, name=name)
     return version
+
+
+def later_starts(*, game: str, names: Mapping[str, str], after: datetime) -> list[datetime]:
+    """When another version of these names ({spot: name}) comes into force, as published so far, the earliest first."""
+    chosen = Q(pk__in=())
+    for spot, name in names.items():
+        chosen |= Q(spot=spot, name=name)
+    published = PayTableVersion.objects.filter(chosen, game=game, state=State.PUBLISHED, in_force_from__gt=after)
+    return sorted({start for start in published.values_list("in_force_from", flat=True) if start is not None})
 
 
 def by_version(*, game: str, spot: str, name: str, version: int) -> PayTableVersion:
@@ -224,7 +240,7 @@ def _held(version_id: int) -> PayTableVersion:
 
 
 def _sign(version: PayTableVersion, kind: Signature, by: Actor, *, reason: str = "") -> None:
-    if version.state == State.PUBLISHED:
+    if version.state == State.PUBLISHED and kind is Signature.APPROVAL:
         raise Refused(Code.ALREADY_DONE, what=version.state)
     staff_id = require_staff(by)
     signed = version.signatures.filter(kind=kind, staff_id=staff_id, checksum=version.checksum)

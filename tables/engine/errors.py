@@ -21,6 +21,7 @@ class Code(StrEnum):
     UNKNOWN_COMMAND = "unknown_command"  # no command of this name here
     UNKNOWN_SETTING = "unknown_setting"  # a table rule that this game does not have
     BAD_SETTING = "bad_setting"  # a table rule with a value out of its range
+    UNPAYABLE_LIMITS = "unpayable_limits"  # no stake between the limits is paid exactly on every line
     BAD_PAYTABLE = "bad_paytable"  # a pay-table with lines missing, unknown or unreadable
     TOO_LARGE = "too_large"  # the frame is larger than any honest one
     TOO_FAST = "too_fast"  # more messages than the rate allows

@@ -1,7 +1,7 @@
 """Pay-tables on their way into force: the exact odds are reckoned and gated here, and handed to the catalog.
 
-The figures kept with a version are those under the game's default rules; what a table's own rules give is reckoned when
-they are shown or booked.
+The figures kept with a version are those under the game's default rules; what a table's own rules give is asked when a
+version is published (`gates.py`), and reckoned when figures are shown or booked.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,8 @@ from tables.engine.errors import Code, Refused
 from tables.engine.game import complete_rules
 from tables.engine.games import GAMES, game_of
 from tables.engine.places import ANTE
-from tables.models import Round, RoundExposure, TableRules
+from tables.floor import gates
+from tables.models import Round, RoundExposure, Table, TableRules
 
 
 def odds_under(*, game: str, rules: Mapping[str, Any], tables: Mapping[str, PayTable]) -> Odds:
@@ -92,9 +93,9 @@ def override_edge(*, version_id: int, by: Actor, reason: str) -> PayTableVersion
 
 
 def publish(*, version_id: int, by: Actor, in_force_from: datetime | None = None) -> PayTableVersion:
-    """Put a version in force. Refuses as the catalog does, and BETS_ARE_OUT(tables) while bets lie on a table with
-    it."""
-    return catalog.publish(version_id=version_id, by=by, in_force_from=in_force_from, require_clear=require_no_bets_out)
+    """Put a version in force. Refuses as the catalog does, BETS_ARE_OUT(tables) while bets lie on a table with it, and
+    as `require_sound_everywhere`."""
+    return catalog.publish(version_id=version_id, by=by, in_force_from=in_force_from, require_clear=_require_clear)
 
 
 def require_no_bets_out(version: PayTableVersion) -> None:
@@ -110,10 +111,50 @@ def require_no_bets_out(version: PayTableVersion) -> None:
         raise Refused(Code.BETS_ARE_OUT, tables=tables)
 
 
+def require_sound_everywhere(version: PayTableVersion) -> None:
+    """Ask every table that pays by this published version's name whether it may under that table's own rules.
+
+    Refuses NEGATIVE_EDGE and UNPAYABLE_LIMITS as `gates.require_sound` does, with `table` and why="table". Holds the
+    game's tables until the transaction ends: rules that change meanwhile are asked with the new version in force.
+    """
+    at = version.in_force_from
+    assert at is not None
+    for table in Table.objects.select_for_update(no_key=True).filter(game=version.game).order_by("pk"):
+        found = TableRules.objects.filter(table_id=table.pk, number=table.rules_number).first()
+        if found is None or found.paytables.get(version.spot) != version.name:
+            continue
+        try:
+            gates.require_sound(game=table.game, rules=found.rules, paytables=found.paytables, at=at)
+        except Refused as refused:
+            raise Refused(refused.code, **refused.facts, table=table.code, why="table") from refused
+
+
+def tables_for_the_player(version: PayTableVersion) -> list[str]:
+    """The codes of the game's tables whose own rules would give the player the edge on this version, wherever it is
+    assigned."""
+    pays, codes = catalog.table_of(version), []
+    for table in Table.objects.filter(game=version.game).order_by("code"):
+        found = TableRules.objects.filter(table_id=table.pk, number=table.rules_number).first()
+        if found is None:
+            continue
+        names = {spot: name for spot, name in found.paytables.items() if spot != version.spot}
+        others = {spot: catalog.table_of(catalog.in_force(game=table.game, spot=spot, name=name))
+                  for spot, name in names.items()}  # fmt: skip
+        rules, tables = found.rules, {**others, version.spot: pays}
+        if version.spot in gates.spots_for_the_player(game=table.game, rules=rules, tables=tables):
+            codes.append(table.code)
+    return codes
+
+
 def load_shipped() -> list[PayTableVersion]:
     """Bring the product's own pay-tables into the catalog, with their figures. Harmless when run again."""
     spots = {name: {spot.name: spot.lines for spot in game.spots} for name, game in GAMES.items()}
     return catalog.load_shipped(spots=spots, figures_of=figures_of)
+
+
+def _require_clear(version: PayTableVersion) -> None:
+    require_no_bets_out(version)
+    require_sound_everywhere(version)
 
 
 def _even(game: str) -> PayTable:

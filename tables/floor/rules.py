@@ -1,24 +1,24 @@
 """A table's rules and pay-tables: every change is a new number, immutable, in force from the next round.
 
 A pay-table is signed under the game's default rules; a table's own rules (who qualifies, what a straight is worth) can
-turn its edge. So a change that would give the player the edge is refused here, unless the version's override is signed.
+turn its edge. So a change that would give the player the edge is refused, unless the version's override is signed, and
+so are limits between which no stake can be paid exactly (`gates.py`).
 """
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 from uuid import UUID
 
 from casino.people.actors import Actor
 from casino.people.roles import Action
 from payouts import catalog
-from tables.dealing.edges import edges_of
 from tables.dealing.receipts import Answer
 from tables.dealing.table_events import RulesChanged
 from tables.dealing.unit import Unit
 from tables.engine.errors import Code, Refused
 from tables.engine.game import complete_rules
 from tables.engine.games import game_of
+from tables.floor import gates
 from tables.floor.acts import act
 from tables.models import RoundExposure, TableRules
 
@@ -31,7 +31,8 @@ def set_limits(
     actor: Actor,
     command_id: UUID | str,
 ) -> Answer:
-    """New limits by spot and a new cap of the round's payout. Refuses NOT_ALLOWED, BAD_SETTING, ALREADY_DONE."""
+    """New limits by spot and a new cap of the round's payout. Refuses NOT_ALLOWED, BAD_SETTING, ALREADY_DONE,
+    UNPAYABLE_LIMITS."""
     changes = {"limits": {spot: dict(limit) for spot, limit in limits.items()},
                "max_payout_per_round": max_payout_per_round}  # fmt: skip
     return set_rules(table_id=table_id, changes=changes, actor=actor, command_id=command_id)
@@ -39,7 +40,7 @@ def set_limits(
 
 def set_rules(*, table_id: int, changes: Mapping[str, Any], actor: Actor, command_id: UUID | str) -> Answer:
     """Change any settings of the game. Refuses NOT_ALLOWED, UNKNOWN_SETTING, BAD_SETTING, ALREADY_DONE,
-    NEGATIVE_EDGE."""
+    NEGATIVE_EDGE, UNPAYABLE_LIMITS."""
 
     def work(unit: Unit) -> dict[str, Any]:
         rules, paytables = _now(unit)
@@ -52,7 +53,8 @@ def set_rules(*, table_id: int, changes: Mapping[str, Any], actor: Actor, comman
 def assign_paytable(*, table_id: int, spot: str, name: str, actor: Actor, command_id: UUID | str) -> Answer:
     """Pay a spot by the pay-table of that name from the next round; never while bets are out.
 
-    Refuses NOT_ALLOWED, NO_SUCH_SPOT, NOT_IN_FORCE, BETS_ARE_OUT, ALREADY_DONE, NEGATIVE_EDGE.
+    Refuses NOT_ALLOWED, NO_SUCH_SPOT, NOT_IN_FORCE, BETS_ARE_OUT, ALREADY_DONE, NEGATIVE_EDGE,
+    UNPAYABLE_LIMITS.
     """
 
     def work(unit: Unit) -> dict[str, Any]:
@@ -94,7 +96,7 @@ def _number(unit: Unit, *, rules: Mapping[str, Any], paytables: Mapping[str, str
     full = complete_rules(game_of(unit.table.game), rules)
     if (full, dict(paytables)) == _now(unit):
         raise Refused(Code.ALREADY_DONE, number=unit.table.rules_number)
-    _require_edge(unit, rules=full, paytables=paytables)
+    gates.require_sound(game=unit.table.game, rules=full, paytables=paytables, at=unit.stamp.at)
     unit.table.rules_number += 1
     TableRules.objects.create(
         table_id=unit.table.id,
@@ -106,14 +108,3 @@ def _number(unit: Unit, *, rules: Mapping[str, Any], paytables: Mapping[str, str
     )
     unit.append(RulesChanged(number=unit.table.rules_number, rules=full, paytables=dict(paytables)))
     return {"rules_number": unit.table.rules_number}
-
-
-def _require_edge(unit: Unit, *, rules: Mapping[str, Any], paytables: Mapping[str, str]) -> None:
-    """Refuse NEGATIVE_EDGE(name, spot) where these rules give the player the edge on a version without an override."""
-    game = unit.table.game
-    versions = {spot: catalog.in_force(game=game, spot=spot, name=name, at=unit.stamp.at)
-                for spot, name in paytables.items()}  # fmt: skip
-    facts = {spot: catalog.table_of(version).facts() for spot, version in versions.items()}
-    for spot, edge in edges_of(game=game, rules=rules, paytables=facts).items():
-        if Fraction(edge) < 0 and not versions[spot].negative_edge:
-            raise Refused(Code.NEGATIVE_EDGE, name=versions[spot].name, spot=spot)

@@ -114,6 +114,7 @@ def version(request: HttpRequest, version_id: int) -> HttpResponse:
     may_edit = is_draft and may(request, Action.DRAFT_PAYTABLE) and found.author_id in (None, staff.pk)
     signed = found.signatures.filter(checksum=found.checksum)
     mine = set(signed.filter(staff_id=staff.pk).values_list("kind", flat=True))
+    at_tables = desk.tables_for_the_player(found)
     history = PayTableVersion.objects.filter(game=found.game, spot=found.spot, name=found.name).order_by("-version")
     facts = {
         "version": found,
@@ -131,21 +132,19 @@ def version(request: HttpRequest, version_id: int) -> HttpResponse:
         "approvals_needed": APPROVALS,
         "overrides": signed.filter(kind="override").count(),
         "overrides_needed": OVERRIDES,
-        "may_approve": _may_sign(request, found, Action.APPROVE_PAYTABLE) and "approval" not in mine,
-        "may_override": found.negative_edge
-        and _may_sign(request, found, Action.OVERRIDE_EDGE)
-        and "override" not in mine,
+        "may_approve": may(request, Action.APPROVE_PAYTABLE)
+        and found.state != State.PUBLISHED
+        and found.author_id != staff.pk
+        and "approval" not in mine,
+        "turned_at": ", ".join(at_tables),
+        "player_has_edge": found.negative_edge or bool(at_tables),
+        "may_override": may(request, Action.OVERRIDE_EDGE) and found.author_id != staff.pk and "override" not in mine,
         "may_publish": found.state == State.APPROVED and may(request, Action.PUBLISH_PAYTABLE),
         "may_draft": may(request, Action.DRAFT_PAYTABLE),
         "history": _rows(history),
         **_figures(found, table_of(found), table_id=None),
     }
     return render(request, "paytables/version.html", office_facts(request, here="paytables", **facts))
-
-
-def _may_sign(request: HttpRequest, found: PayTableVersion, action: Action) -> bool:
-    staff = request.staff  # type: ignore[attr-defined]
-    return may(request, action) and found.state != State.PUBLISHED and found.author_id != staff.pk
 
 
 def _signatures(found: PayTableVersion) -> list[dict[str, Any]]:

@@ -325,7 +325,8 @@ def test_rules_that_turn_the_edge_of_a_signed_pay_table_are_refused():
     before = scene.table.rules_number
     for qualifier in ("none", "five:A"):
         answer = set_rules(qualifier=qualifier)
-        assert (answer.code, dict(answer.facts)) == (Code.NEGATIVE_EDGE, {"name": "antewin_a", "spot": "ante"})
+        facts = {"name": "antewin_a", "spot": "ante", "signed": 0, "needed": 2}
+        assert (answer.code, dict(answer.facts)) == (Code.NEGATIVE_EDGE, facts)
     assert scene.table.rules_number == before
     ok(set_rules(qualifier="two_pair"))
     assert scene.table.rules_number == before + 1

@@ -9,8 +9,12 @@ import pytest
 from django.core.management import call_command
 from django.urls import reverse
 
+from casino.people.clock import now
 from casino.people.roles import Role
 from payouts.models import PayTableVersion
+from tables.engine.game import complete_rules
+from tables.engine.games import game_of
+from tables.models import Pit, Table, TableRules
 from tables.reports.best_play import Band, best_play_svg
 from tables.reports.paytable_figures import percent
 
@@ -181,3 +185,22 @@ def test_the_worst_round_follows_the_limits_of_the_table_that_is_chosen(author, 
     page = figures(author, flat).content.decode()
     # One player at the defaults: ante 500.00 at 1 to 1, call 1,000.00, bonus 100.00 at 100 to 1.
     assert "11,500.00" in page
+
+
+def test_a_version_in_force_can_be_overridden_for_a_table_whose_rules_turn_it(signed_in, catalog):
+    """CHD-7 decides whom a call pays: a table where hardly any dealer qualifies names itself on the page."""
+    table = Table.objects.create(code="T9", pit=Pit.objects.create(code="P9", name="Nine"), game="casino_holdem_dice")
+    turned = complete_rules(game_of(table.game), {"qualifier": "five:A"})
+    names = {"ante": "antewin_a", "bonus": "bonus_1"}
+    TableRules.objects.create(table=table, number=1, rules=turned, paytables=names, made_at=now())
+    Table.objects.filter(pk=table.pk).update(rules_number=1)
+    version = PayTableVersion.objects.get(game=table.game, name="antewin_a")
+    address = reverse("office_paytable", args=[version.pk])
+    for one, role in enumerate((Role.AUDITOR, Role.PIT_MANAGER)):
+        person = signed_in("/office/", role)
+        page = person.get(address).content.decode()
+        assert "the player has the edge at T9" in page
+        assert f"{one} of 2 have signed" in page
+        assert press(person, "override", version, reason="An evening of the house").status_code == 204
+        assert "override-reason" not in person.get(address).content.decode()
+    assert "override-reason" not in signed_in("/office/", Role.FLOOR).get(address).content.decode()
