@@ -129,6 +129,12 @@ def robot_tables() -> tuple[DemoTable, ...]:
     return tuple(table for table in TABLES if table.robots)
 
 
+def robot_stake(code: str) -> int:
+    """What a robot brings to this table: no more than its buy-in allows."""
+    rules = next((table.rules for table in TABLES if table.code == code), {})
+    return min(ROBOT_STAKE, int(rules.get("buy_in_maximum", ROBOT_STAKE)))
+
+
 def robot_dealers() -> tuple[DemoStaff, ...]:
     """One robot dealer a table that robots may use, in the tables' order."""
     return tuple(

@@ -64,7 +64,8 @@ def _chairs(rows: Sequence[tuple[Table, str]], *, robots: int) -> list[Chair]:
         seeding.seed_patron(patron, cashier=cashier)
         seeding.top_up(patron, cashier=cashier)
         seat = place if table.seats else 0
-        chairs.append(Chair(table_id=table.pk, seat=seat, card=patron.card, pin=patron.pin, amount=demo.ROBOT_STAKE))
+        amount = demo.robot_stake(table.code)
+        chairs.append(Chair(table_id=table.pk, seat=seat, card=patron.card, pin=patron.pin, amount=amount))
     return chairs
 
 

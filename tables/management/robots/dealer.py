@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tables.management.robots.line import Line
+from tables.management.robots.pot_dealer import PotDealing
 from tables.management.robots.tally import Tally
 
 RESULT_SECONDS = 3.0
 LOOK_AGAIN_SECONDS = 2.0
 PATIENCE_SECONDS = 300
-ENDED = frozenset({"settled", "void"})
+ENDED = frozenset({"settled", "void", "ended"})
+POT = "pot"
 
 
 @dataclass(slots=True)
@@ -29,6 +31,10 @@ class RobotDealer:
     pace: float = 1.0
     rounds_wanted: int | None = None
     rounds_dealt: int = 0
+    for_the_pot: PotDealing = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.for_the_pot = PotDealing(line=self.line, send=self._send, chance=self.chance, pace=self.pace)
 
     async def deal(self) -> None:
         """Deal round after round until the wanted number; a round that has begun is dealt to its end."""
@@ -56,6 +62,8 @@ class RobotDealer:
     async def _next_step(self) -> bool:
         """Do the one next thing, if there is one for the dealer; True when something was sent."""
         current = self._live_round()
+        if self._deals_for_the_pot():
+            return await (self._open_hand() if current is None else self.for_the_pot.next_step())
         if current is None:
             return await self._open_betting()
         if current["phase"] == "throwing":
@@ -74,14 +82,24 @@ class RobotDealer:
 
     async def _open_betting(self) -> bool:
         """The next round, once somebody is there to bet. A round nobody bets on is a round dealt, too."""
-        table = self.line.table or {}
-        if not any(seat["player"] for seat in table.get("seats") or []) and not (table.get("rail") or {}).get(
-            "players"
-        ):
+        if not _has_players(self.line):
             return False
         await asyncio.sleep(RESULT_SECONDS * self.pace)
         answer = await self._send("OpenBetting")
         self.rounds_dealt += answer["ok"]
+        return True
+
+    def _deals_for_the_pot(self) -> bool:
+        return bool((self.line.table or {})["table"].get("kind") == POT)
+
+    async def _open_hand(self) -> bool:
+        """The next hand, once it is offered: two players or more can be dealt in."""
+        if not any(offer["name"] == "OpenHand" for offer in (self.line.table or {}).get("offers", ())):
+            return False
+        await asyncio.sleep(RESULT_SECONDS * self.pace)
+        answer = await self._send("OpenHand", button=None)
+        self.rounds_dealt += answer["ok"]
+        self.tally.rounds += answer["ok"]
         return True
 
     def _everyone_has_bet(self, current: dict[str, Any]) -> bool:

@@ -13,6 +13,7 @@ from tables.management.robots.device import RobotDevice
 from tables.management.robots.line import Line, LineClosed
 from tables.management.robots.pit import RobotPitBoss, signed_in_cookies
 from tables.management.robots.player import RobotPlayer
+from tables.management.robots.pot_habits import POT_HABITS
 from tables.management.robots.strategy import STRATEGIES
 from tables.management.robots.tally import Tally
 
@@ -107,6 +108,8 @@ class Evening:
         player = RobotPlayer(
             line=self._line(path, device),
             strategy=STRATEGIES[number % len(STRATEGIES)],
+            pot_habit=POT_HABITS[number % len(POT_HABITS)],
+            pace=self.plan.pace,
             card=chair.card,
             pin=chair.pin,
             amount=chair.amount,

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tables.management.robots.line import Line
+from tables.management.robots.pot_habits import PotHabit
+from tables.management.robots.pot_player import PotPlay
 from tables.management.robots.strategy import Strategy
 from tables.management.robots.tally import Tally
 
 LOOK_AGAIN_SECONDS = 2.0
+POT = "pot"
 REFILLS_AT_MOST = 3
 
 
@@ -27,10 +30,18 @@ class RobotPlayer:
     tally: Tally
     chance: random.Random
     name: str
+    pot_habit: PotHabit
+    pace: float = 1.0
     bet_on: int = 0
     decided_on: tuple[int, int] = (0, 0)
     counted: int = 0
     refills: int = 0
+    for_the_pot: PotPlay = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.for_the_pot = PotPlay(
+            line=self.line, send=self._send, habit=self.pot_habit, tally=self.tally, chance=self.chance, pace=self.pace
+        )
 
     async def arrive(self) -> None:
         """Open the line and sit down."""
@@ -63,7 +74,12 @@ class RobotPlayer:
 
     async def _act(self) -> None:
         own, table = self.line.own, self.line.table
-        if not own or not own.get("sitting") or not table or not table.get("round"):
+        if not own or not own.get("sitting") or not table:
+            return
+        if own.get("kind") == POT:
+            await self.for_the_pot.act()
+            return
+        if not table.get("round"):
             return
         current = table["round"]
         self._count_result(own)

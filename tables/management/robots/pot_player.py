@@ -1,0 +1,55 @@
+"""A robot's play at a pot table: it answers what its own picture offers, once a question."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tables.management.robots.line import Line
+from tables.management.robots.pot_habits import PotHabit
+from tables.management.robots.tally import Tally
+
+PICTURE_SECONDS = 5.0
+Send = Callable[..., Awaitable[dict[str, Any]]]
+
+
+@dataclass(slots=True)
+class PotPlay:
+    """One robot at one chair. `pace` shortens or stretches its thinking (1 is natural)."""
+
+    line: Line
+    send: Send
+    habit: PotHabit
+    tally: Tally
+    chance: random.Random
+    pace: float = 1.0
+    looked_at: int = 0
+    counted: int = 0
+
+    async def act(self) -> None:
+        """Look at the newest picture; press what the habit likes, if it has not looked at this one before."""
+        own, number = self.line.own or {}, self.line.numbers["own"]
+        self._count_result(own)
+        if number == self.looked_at or number < self.line.numbers["table"]:
+            return
+        self.looked_at = number
+        pressed = self.habit.press(own, self.chance)
+        if pressed is None:
+            return
+        await asyncio.sleep(self.chance.uniform(0.0, self.habit.thinking_seconds) * self.pace)
+        if self.line.numbers["own"] != number:
+            return
+        name, data = pressed
+        answer = await self.send(name, **data)
+        if answer["ok"]:
+            await self.line.until(lambda line: line.numbers["own"] >= answer["number"], seconds=PICTURE_SECONDS)
+
+    def _count_result(self, own: dict[str, Any]) -> None:
+        result = own.get("result")
+        if result and result["round"] > self.counted:
+            self.counted = result["round"]
+            net = result["net"]
+            self.tally.results["won" if net > 0 else "lost" if net < 0 else "even"] += 1
