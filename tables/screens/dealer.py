@@ -1,6 +1,6 @@
 """The dealer's console: its page and its socket. What a press does to the round is the shell's business."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -9,9 +9,10 @@ from casino.people.actors import Actor
 from tables.dealing import access, service
 from tables.dealing.live import hub
 from tables.dealing.service import Answer, in_thread
+from tables.engine.game import BANKED
 from tables.floor import alerts, stints
-from tables.screens import wire
-from tables.screens.places import table_or_404
+from tables.screens import shapes, wire
+from tables.screens.places import kind_at, table_or_404
 from tables.screens.sockets import LiveConsumer
 
 
@@ -24,7 +25,7 @@ def page(request: HttpRequest, table_id: int) -> HttpResponse:
 class DealerConsumer(LiveConsumer):
     """The dealer signed on at this table, from this paired device."""
 
-    commands: ClassVar = wire.DEALER
+    commands = shapes.DEALER[BANKED]
 
     @property
     def table_id(self) -> int:
@@ -32,6 +33,7 @@ class DealerConsumer(LiveConsumer):
         return self.place.table_id
 
     async def attach(self) -> None:
+        self.commands = shapes.DEALER[await in_thread(kind_at, self.table_id)]
         self.line = await hub.attach(self.writer, table_id=self.table_id, audience="dealer")
 
     async def dealer(self) -> Actor:

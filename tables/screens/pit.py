@@ -1,7 +1,7 @@
 """The pit screen: its pages, one table's figures as JSON, its socket. What a press does is the floor's business."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any
 from urllib.parse import urlencode
 
 import segno
@@ -18,7 +18,7 @@ from tables.engine.errors import Code, Refused
 from tables.floor import alerts, devices, disputes, rules, sessions, stints
 from tables.models import Alert, Dispute, Pit, Table
 from tables.reports.table_detail import differences, table_detail
-from tables.screens import wire
+from tables.screens import shapes, wire
 from tables.screens.base import session_of_headers, staff_of_session, touch
 from tables.screens.doors import door
 from tables.screens.sockets import Farewell, LiveConsumer
@@ -87,7 +87,7 @@ def _table_of(pit_id: int, table_id: int) -> Table:
 class PitConsumer(LiveConsumer):
     """The pit's socket: signed in by the session of its place, on a device paired for it."""
 
-    commands: ClassVar = wire.PIT
+    commands = shapes.PIT
 
     async def attach(self) -> None:
         await in_thread(self.require_staff, Action.VIEW_PIT)

@@ -10,6 +10,7 @@ from django.http import Http404
 from casino.people import devices
 from casino.people.models import Device
 from tables.engine.errors import Code, Refused
+from tables.engine.games import game_of
 from tables.models import DevicePlace, Table
 from tables.screens.base import Place
 
@@ -32,6 +33,11 @@ def require_device_stays(*, device_id: int, place: Place) -> None:
     here = (place.kind, place.table_id, place.seat or 0, place.pit_id)
     if (served.kind, served.table_id, served.seat, served.pit_id) != here:
         raise Refused(Code.WRONG_SEAT)
+
+
+def kind_at(table_id: int) -> str:
+    """The kind of the table's game, which says what commands the table has. Blocking."""
+    return game_of(Table.objects.values_list("game", flat=True).get(pk=table_id)).kind
 
 
 def from_base64url(text: str) -> bytes:

@@ -1,6 +1,6 @@
 """A player's tablet or phone, at a seat or at the rail: its page and its socket. Wagers go to the betting desk."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -11,9 +11,10 @@ from tables.dealing.live import hub
 from tables.dealing.service import Answer, in_thread
 from tables.dealing.wagers import desk_for
 from tables.engine.errors import Code, Refused
+from tables.engine.game import BANKED
 from tables.floor import alerts, disputes, sittings
-from tables.screens import wire
-from tables.screens.places import table_or_404
+from tables.screens import shapes, wire
+from tables.screens.places import kind_at, table_or_404
 from tables.screens.sockets import LiveConsumer
 
 
@@ -26,7 +27,7 @@ def page(request: HttpRequest, table_id: int, seat: int | None = None) -> HttpRe
 class PlayerConsumer(LiveConsumer):
     """The sitting that plays from this device."""
 
-    commands: ClassVar = wire.PLAYER
+    commands = shapes.PLAYER[BANKED]
 
     player: Actor | None = None
 
@@ -39,6 +40,7 @@ class PlayerConsumer(LiveConsumer):
         return None if self.player is None else self.player.sitting_id
 
     async def attach(self) -> None:
+        self.commands = shapes.PLAYER[await in_thread(kind_at, self.table_id)]
         await self.look_up_player()
         audience = f"seat:{self.place.seat}" if self.place.seat else "public"
         self.line = await hub.attach(

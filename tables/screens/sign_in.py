@@ -17,11 +17,12 @@ from tables.models import Pit, Table
 from tables.screens import wire
 from tables.screens.base import IDLE_SECONDS, Place, path_of, sign_in_staff, sign_out_staff
 from tables.screens.places import from_base64url, require_device_serves
+from tables.screens.values import record, text
 from tables.screens.words import refusal
 
 CHALLENGE = "sign_in_challenge"
 wrong_codes = wire.Rates(per_second=wire.WRONG_CODES_PER_SECOND, at_once=wire.WRONG_CODES_AT_ONCE)
-PAIRING = wire.record({"code": wire.text(64), "public_key": wire.text(400), "name": wire.text(80)})
+PAIRING = record({"code": text(64), "public_key": text(400), "name": text(80)})
 
 
 @require_GET

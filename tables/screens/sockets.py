@@ -7,8 +7,9 @@ origins are checked before a connection gets this far (casino/asgi.py).
 import asyncio
 import json
 from base64 import b64encode
-from collections.abc import Coroutine, Mapping
-from typing import Any, ClassVar
+from collections.abc import Coroutine
+from types import MappingProxyType
+from typing import Any
 
 import psycopg
 import structlog
@@ -24,6 +25,7 @@ from tables.feed.frames import FrameWriter, encode_text_frame, writer_of
 from tables.screens import wire
 from tables.screens.base import Place, place_of
 from tables.screens.places import require_device_serves, require_device_stays
+from tables.screens.shapes import Commands
 
 log = structlog.get_logger(__name__)
 
@@ -54,7 +56,7 @@ class Farewell(Exception):
 class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     """One screen's connection. Subclasses say `commands`, `attach`, `act`. `device_id` is 0 until it is proved."""
 
-    commands: ClassVar[Mapping[str, wire.Shape]] = {}
+    commands: Commands = MappingProxyType({})
 
     place: Place
     device_id: int = 0

@@ -1,192 +1,28 @@
 """The client's half of the wire (ARCHITECTURE.md, contract 4), read strictly: frames, commands and how many of them.
 
 A frame is one JSON object of known shape: an unknown type, command or field, a missing field or a value of the wrong
-kind is refused by name. Nothing here knows what a command does; that is the business of the screens' consumers.
+kind is refused by name. Which commands a place has is in `shapes.py`; what they do is the screens' consumers' business.
 """
 
 import json
 import time
 import uuid
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from tables.engine.errors import Code, Refused
+from tables.screens.shapes import Commands, name, row
+from tables.screens.values import integer, malformed, record, text
 
 LARGEST_FRAME_BYTES = 16 * 1024
-LARGEST_INTEGER = 2**53 - 1
 MALFORMED_IN_A_ROW = 5
 FRAMES_PER_SECOND, FRAMES_AT_ONCE = 20.0, 60.0
 COMMANDS_PER_SECOND, COMMANDS_AT_ONCE = 5.0, 15.0
 REFUSED_FOR_HASTE_AT_MOST = 100
 WRONG_CODES_PER_SECOND, WRONG_CODES_AT_ONCE = 0.2, 10.0
 REMEMBERED_AT_MOST = 200_000
-
-Check = Callable[[Any, str], Any]
-Shape = Mapping[str, Check]
-
-
-# --- values ---------------------------------------------------------------------------------------------------------
-
-
-def malformed(where: str) -> Refused:
-    return Refused(Code.MALFORMED, field=where)
-
-
-def integer(low: int = 0, high: int = LARGEST_INTEGER) -> Check:
-    """A whole number within bounds; true and false are none."""
-
-    def check(value: Any, where: str) -> int:
-        if type(value) is not int or not low <= value <= high:
-            raise malformed(where)
-        return value
-
-    return check
-
-
-def text(longest: int, *, shortest: int = 1) -> Check:
-    """A string without control characters; spaces at its ends are dropped."""
-
-    def check(value: Any, where: str) -> str:
-        if not isinstance(value, str) or len(value) > longest or any(ord(letter) < 32 for letter in value):
-            raise malformed(where)
-        stripped = value.strip()
-        if len(stripped) < shortest:
-            raise malformed(where)
-        return stripped
-
-    return check
-
-
-def one_of(*words: str) -> Check:
-    def check(value: Any, where: str) -> str:
-        if not isinstance(value, str) or value not in words:
-            raise malformed(where)
-        return value
-
-    return check
-
-
-def maybe(inner: Check) -> Check:
-    """The value, or null."""
-    return lambda value, where: None if value is None else inner(value, where)
-
-
-def items(inner: Check, *, most: int) -> Check:
-    """A list of at least one and at most `most` values, as a tuple."""
-
-    def check(value: Any, where: str) -> tuple[Any, ...]:
-        if not isinstance(value, list) or not 1 <= len(value) <= most:
-            raise malformed(where)
-        return tuple(inner(item, f"{where}[{index}]") for index, item in enumerate(value))
-
-    return check
-
-
-def mapping(*, key: Check, value: Check, most: int) -> Check:
-    """An object with free keys, such as limits by spot."""
-
-    def check(given: Any, where: str) -> dict[str, Any]:
-        if not isinstance(given, dict) or len(given) > most:
-            raise malformed(where)
-        return {key(name, where): value(item, f"{where}.{name}") for name, item in given.items()}
-
-    return check
-
-
-def record(shape: Shape) -> Check:
-    """An object with exactly these fields."""
-
-    def check(value: Any, where: str) -> dict[str, Any]:
-        if not isinstance(value, dict):
-            raise malformed(where)
-        dot = f"{where}." if where else ""
-        for name in value:
-            if name not in shape:
-                raise Refused(Code.UNKNOWN_FIELD, field=f"{dot}{name}")
-        for name in shape:
-            if name not in value:
-                raise malformed(f"{dot}{name}")
-        return {name: inner(value[name], f"{dot}{name}") for name, inner in shape.items()}
-
-    return check
-
-
-def face(value: Any, where: str) -> str:
-    """A die's face as it is typed; 10, 0 and t are the ten. Whether the game has such a face is the engine's to say."""
-    letter = {"10": "T", "0": "T"}.get(value, value.upper()) if isinstance(value, str) else ""
-    if len(letter) != 1:
-        raise malformed(where)
-    return letter
-
-
-amount = integer(0)
-name = text(40)
-reason = text(500)
-pin = text(12, shortest=4)
-badge = text(20)
-second = maybe(record({"badge": badge, "pin": pin}))
-position = integer(0, 9)
-seat = integer(1, 99)
-round_number = integer(1)
-hand = integer(0, 9)
-wager = record({"hand": hand, "ante": amount, "bonus": amount, "side": amount})
-decision = record({"hand": hand, "action": name})
-
-PLAYER: Mapping[str, Shape] = {
-    "Join": {"card": text(40), "pin": pin, "amount": amount},
-    "Leave": {},
-    "AddFunds": {"amount": integer(1)},
-    "PlaceWager": {"round": round_number, "wagers": items(wager, most=4)},
-    "TakeBack": {"round": round_number},
-    "Decide": {"round": round_number, "decisions": items(decision, most=4)},
-    "CallFloor": {"why": name},
-    "Complain": {"round": maybe(round_number), "text": reason},
-}
-
-DEALER: Mapping[str, Shape] = {
-    "SignOn": {"badge": badge, "pin": pin},
-    "Relieve": {"badge": badge, "pin": pin},
-    "SignOff": {},
-    "OpenBetting": {},
-    "GiveNotice": {},
-    "EnterDice": {"throw": name, "faces": items(face, most=10), "source": one_of("keypad", "keyboard")},
-    "RollByHouse": {"throw": name},
-    "DeclareNoRoll": {"throw": name, "why": reason},
-    "CorrectDie": {"throw": name, "position": position, "face": face, "reason": reason, "second": second},
-    "Settle": {},
-    "NameShooter": {"seat": maybe(seat)},
-    "VoidRound": {"reason": reason, "second": second},
-    "CorrectSettled": {
-        "round": round_number,
-        "throw": name,
-        "position": position,
-        "face": face,
-        "reason": reason,
-        "second": second,
-    },
-    "VoidSettled": {"round": round_number, "reason": reason, "second": second},
-    "CallFloor": {"why": name},
-}
-
-limits = mapping(key=name, value=record({"min": amount, "max": amount}), most=12)
-row = integer(1)
-
-PIT: Mapping[str, Shape] = {
-    "OpenTable": {"table": row},
-    "CloseTable": {"table": row},
-    "SetLimits": {"table": row, "limits": limits, "max_payout_per_round": amount},
-    "AssignPayTable": {"table": row, "spot": name, "name": name},
-    "SignOffDealer": {"table": row},
-    "Acknowledge": {"alert": row},
-    "MarkFalse": {"alert": row, "reason": reason},
-    "UnlockTable": {"table": row, "reason": reason, "second": second},
-    "UnlockBadge": {"badge": badge},
-    "PairingCode": {"kind": name, "table": maybe(row), "seat": maybe(seat)},
-    "FreezeRound": {"table": row, "round": round_number},
-    "CloseDispute": {"dispute": row, "words": reason},
-}
 
 
 # --- frames ---------------------------------------------------------------------------------------------------------
@@ -240,7 +76,7 @@ COMMAND = record(
 )
 
 
-def read_frame(raw: str | None, *, commands: Mapping[str, Shape]) -> Frame:
+def read_frame(raw: str | None, *, commands: Commands) -> Frame:
     """Read a frame of a client who may send `commands`: TOO_LARGE, MALFORMED, UNKNOWN_FIELD, UNKNOWN_COMMAND."""
     if raw is None:
         raise malformed("frame")
@@ -282,7 +118,7 @@ def read_json(raw: str) -> dict[str, Any]:
     return frame
 
 
-def read_command(frame: dict[str, Any], *, commands: Mapping[str, Shape]) -> Command:
+def read_command(frame: dict[str, Any], *, commands: Commands) -> Command:
     given = COMMAND(frame, "")
     try:
         command_id = uuid.UUID(given["command_id"])

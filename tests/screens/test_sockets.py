@@ -12,7 +12,7 @@ from asgiref.testing import ApplicationCommunicator
 from django.db import OperationalError
 
 from tables.engine.errors import Broken, Code, Refused
-from tables.screens import sockets, wire
+from tables.screens import shapes, sockets, wire
 from tables.screens.sockets import Answer, LiveConsumer
 
 Frame = dict[str, Any]
@@ -21,7 +21,7 @@ Frame = dict[str, Any]
 class Counter(LiveConsumer):
     """A place whose one command says what happened to it."""
 
-    commands = {"Leave": {}, "TakeBack": {"round": wire.round_number}}
+    commands = {"Leave": {}, "TakeBack": {"round": shapes.round_number}}
 
     async def attach(self) -> None:
         self.line = object()

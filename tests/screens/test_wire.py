@@ -10,16 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tables.engine.errors import Code, Refused
-from tables.screens import wire
+from tables.engine.game import BANKED
+from tables.screens import shapes, wire
 
 COMMAND_ID = str(uuid.UUID(int=7))
+PLAYER, DEALER = shapes.PLAYER[BANKED], shapes.DEALER[BANKED]
 
 
 def frame(name: str, data: Any, **more: Any) -> str:
     return json.dumps({"type": "command", "command_id": COMMAND_ID, "as_of": 12, "name": name, "data": data, **more})
 
 
-def refusal(raw: str | None, commands: Any = wire.PLAYER) -> tuple[Code, dict[str, object]]:
+def refusal(raw: str | None, commands: Any = PLAYER) -> tuple[Code, dict[str, object]]:
     with pytest.raises(Refused) as caught:
         wire.read_frame(raw, commands=commands)
     return caught.value.code, caught.value.facts
@@ -27,7 +29,7 @@ def refusal(raw: str | None, commands: Any = wire.PLAYER) -> tuple[Code, dict[st
 
 def test_a_wager_is_read_with_every_field() -> None:
     wager = {"hand": 1, "ante": 10_000, "bonus": 0, "side": 0}
-    command = wire.read_frame(frame("PlaceWager", {"round": 3, "wagers": [wager]}), commands=wire.PLAYER)
+    command = wire.read_frame(frame("PlaceWager", {"round": 3, "wagers": [wager]}), commands=PLAYER)
     assert isinstance(command, wire.Command)
     assert command.data == {"round": 3, "wagers": (wager,)}
     assert (command.as_of, command.command_id) == (12, uuid.UUID(int=7))
@@ -36,7 +38,7 @@ def test_a_wager_is_read_with_every_field() -> None:
 @pytest.mark.parametrize("typed", ["T", "t", "10", "0"])
 def test_a_ten_may_be_typed_in_four_ways(typed: str) -> None:
     data = {"throw": "dealer_first", "faces": ["a", typed], "source": "keyboard"}
-    command = wire.read_frame(frame("EnterDice", data), commands=wire.DEALER)
+    command = wire.read_frame(frame("EnterDice", data), commands=DEALER)
     assert isinstance(command, wire.Command)
     assert command.data["faces"] == ("A", "T")
 
@@ -85,7 +87,7 @@ def test_a_negative_amount_is_malformed() -> None:
 
 def test_a_command_of_another_place_is_unknown_here() -> None:
     assert refusal(frame("EnterDice", {}))[0] is Code.UNKNOWN_COMMAND
-    assert refusal(frame("PlaceWager", {}), wire.DEALER)[0] is Code.UNKNOWN_COMMAND
+    assert refusal(frame("PlaceWager", {}), DEALER)[0] is Code.UNKNOWN_COMMAND
 
 
 def test_a_command_id_that_is_no_uuid_is_malformed() -> None:
@@ -109,7 +111,7 @@ def test_the_id_of_a_refused_frame_is_found_so_that_its_press_is_answered() -> N
 @given(st.text() | st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists).map(json.dumps))
 def test_whatever_comes_is_read_or_refused(raw: str) -> None:
     with contextlib.suppress(Refused):
-        assert isinstance(wire.read_frame(raw, commands=wire.PLAYER), wire.Frame)
+        assert isinstance(wire.read_frame(raw, commands=PLAYER), wire.Frame)
 
 
 def test_a_bucket_lets_a_burst_through_and_then_its_rate(monkeypatch: pytest.MonkeyPatch) -> None:
