@@ -39,6 +39,7 @@ class TableRow:
     dealer_id: int | None
     float_account_id: int | None
     locked_why: str
+    chairs: dict[str, Any]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -86,7 +87,7 @@ class LoadedRound:
         return self.row.state == "live"
 
 
-TABLE_COLUMNS = ", ".join(field.name for field in fields(TableRow))
+TABLE_COLUMNS = ", ".join("chairs::text" if field.name == "chairs" else field.name for field in fields(TableRow))
 ROUND_COLUMNS = ", ".join(
     f"r.{field.name}::text" if field.name in ("dice", "sums") else f"r.{field.name}" for field in fields(RoundRow)
 )
@@ -131,9 +132,8 @@ def table_row(rows: Sequence[Sequence[Any]]) -> TableRow:
     """The table from the row of LOCK_TABLE. Refuses UNKNOWN_TABLE."""
     if not rows:
         raise Refused(Code.UNKNOWN_TABLE)
-    row = TableRow(**dict(zip((field.name for field in fields(TableRow)), rows[0], strict=True)))
-    row.head_digest = bytes(row.head_digest)
-    return row
+    named = dict(zip((field.name for field in fields(TableRow)), rows[0], strict=True))
+    return TableRow(**{**named, "head_digest": bytes(named["head_digest"]), "chairs": json.loads(named["chairs"])})
 
 
 def round_row(values: Sequence[Any]) -> RoundRow:

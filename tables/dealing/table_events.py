@@ -124,6 +124,24 @@ class MoneyPosted(Event):
     digest: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChairsChanged(Event):
+    """The chairs of a pot table stand differently: all of them, as `dealing.seating` writes them, without stacks."""
+
+    chairs: tuple[Mapping[str, object], ...]
+    positions: Mapping[str, int] | None
+    in_hand: tuple[int, ...]
+    straddle: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatsDealt(Event):
+    """Whom a hand was dealt to: the sitting and the account of each seat, for whoever reads the hand later."""
+
+    sittings: Mapping[str, int]
+    accounts: Mapping[str, int]
+
+
 EVENTS: tuple[type[Event], ...] = (
     SessionOpened,
     SessionClosed,
@@ -138,4 +156,6 @@ EVENTS: tuple[type[Event], ...] = (
     TableLocked,
     TableUnlocked,
     MoneyPosted,
+    ChairsChanged,
+    SeatsDealt,
 )

@@ -36,6 +36,7 @@ SAVE_TABLE = (
     "UPDATE tables_table SET last_number = %s, head_digest = %s, rules_number = %s, rounds_opened = %s,"
     " last_shooter = %s, current_round_id = %s, session_id = %s, dealer_id = %s, float_account_id = %s WHERE id = %s"
 )
+SAVE_CHAIRS = "UPDATE tables_table SET chairs = %s WHERE id = %s"
 SAVE_ROUND = (
     "UPDATE tables_round SET phase = %s, state = %s, decision_generation = %s, dice = %s, corrections = %s,"
     " asked_number = %s, dealer_id = %s, settled_at = %s, schedule = %s, outcome = %s, sums = %s,"
@@ -224,6 +225,8 @@ def _flush(unit: Unit, *, answer: Answer, content: bytes) -> None:
             ),
         )
     )  # fmt: skip
+    if any(isinstance(event, table_events.ChairsChanged) for _, event in unit.events):
+        statements.append((SAVE_CHAIRS, (_json(table.chairs), table.id)))
     statements.append(
         receipts.kept(answer, command_id=unit.command_id, table_id=table.id, content=content, at=unit.stamp.at)
     )

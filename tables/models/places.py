@@ -19,7 +19,8 @@ class Table(models.Model):
 
     `last_number` and `head_digest` are the head of its journal; `current_round_id` (the round on the layout: live, or
     the last one), `session_id` and `dealer_id` repeat what their own rows say, so that a command reads one row.
-    `seats` 0 is a rail table for any number of players.
+    `seats` 0 is a rail table for any number of players. `chairs` are those of a pot game (`dealing.seating`), as the
+    journal's last `ChairsChanged` has them.
     """
 
     class Mode(models.TextChoices):
@@ -40,6 +41,7 @@ class Table(models.Model):
     session_id = models.BigIntegerField(null=True, blank=True)
     dealer_id = models.BigIntegerField(null=True, blank=True)
     float_account_id = models.BigIntegerField(null=True, blank=True)
+    chairs = models.JSONField(default=dict, blank=True)
     locked_why = models.CharField(max_length=80, default="", blank=True)
     locked_facts = models.JSONField(default=dict, blank=True)
     locked_at = models.DateTimeField(null=True, blank=True)

@@ -11,7 +11,8 @@ from tables.engine.errors import Code, Refused
 class Chair:
     """A player at a seat. `waits`: he comes in with the big blind, or as soon as he posts (`posts`); `owes_big`,
     `owes_small`: blinds that passed him; `adding`: chips that join his stack after the hand; `moving_to` another seat,
-    and `leaving`, after the hand."""
+    and `leaving`, after the hand. `timeouts`: how often in a row the clock acted for him; `periods_paid` of the time
+    charge (TH-17)."""
 
     seat: int
     stack: int
@@ -24,6 +25,8 @@ class Chair:
     moving_to: int | None = None
     leaving: bool = False
     time_bank: int = 0
+    timeouts: int = 0
+    periods_paid: int = 0
 
     @property
     def present(self) -> bool:
