@@ -57,9 +57,9 @@ class PairingCodeAdmin(ReadOnlyAdmin):
 
 @admin.register(SignInAttempt)
 class SignInAttemptAdmin(ReadOnlyAdmin):
-    list_display = ("at", "kind", "identifier", "device_id", "outcome", "by")
+    list_display = ("at", "kind", "identifier", "device_id", "address", "outcome", "by")
     list_filter = ("kind", "outcome")
-    search_fields = ("identifier",)
+    search_fields = ("identifier", "address")
 
 
 @admin.register(SignInLock)

@@ -169,6 +169,7 @@ class SignInAttempt(models.Model):
     device_id = models.BigIntegerField(null=True)
     by = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="+", null=True)
     outcome = models.CharField(max_length=10, choices=Outcome.choices)
+    address = models.CharField(max_length=45, default="", blank=True)  # where the office was entered from
     note = models.CharField(max_length=200, default="", blank=True)  # the document that a reset was made against
     at = models.DateTimeField(db_index=True)
 
@@ -177,9 +178,10 @@ class SignInAttempt(models.Model):
 
 
 class SignInLock(models.Model):
-    """What stands against a badge, a card or a device: failures in a row, failures since the last unlock, locks."""
+    """What stands against a badge, a card, a device or an address: failures in a row, since the last unlock, locks."""
 
-    subject = models.CharField(max_length=60, unique=True)  # "staff:1001", "patron:88001", "device:7"
+    # "staff:1001", "patron:88001", "device:7", "address:10.0.0.7"
+    subject = models.CharField(max_length=60, unique=True)
     failures = models.PositiveIntegerField(default=0)
     failures_in_all = models.PositiveIntegerField(default=0)
     locked_until = models.DateTimeField(null=True)

@@ -28,11 +28,13 @@ from tables.engine.commands import Command
 from tables.engine.errors import Code, Refused
 from tables.engine.events import Event
 
-__all__ = ["Answer", "OpenBetting", "RollByHouse", "execute", "in_thread", "press"]
+__all__ = ["Answer", "OpenBetting", "RollByHouse", "execute", "in_patron_sign_in_thread", "in_staff_sign_in_thread",
+           "in_thread", "press"]  # fmt: skip
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 THREADS = 8
+SIGN_IN_THREADS = 2
 GENERATOR = "generator"
 
 
@@ -131,7 +133,27 @@ async def in_thread(
     return await asyncio.get_running_loop().run_in_executor(_POOL, partial(_then_hand_back, function, *args, **kwargs))
 
 
+async def in_staff_sign_in_thread(
+    function: Callable[Parameters, Result], *args: Parameters.args, **kwargs: Parameters.kwargs
+) -> Result:
+    """As `in_thread`, for what checks the PIN of somebody of the house: the work of a hash keeps no command waiting."""
+    return await asyncio.get_running_loop().run_in_executor(
+        _STAFF_SIGN_IN, partial(_then_hand_back, function, *args, **kwargs)
+    )
+
+
+async def in_patron_sign_in_thread(
+    function: Callable[Parameters, Result], *args: Parameters.args, **kwargs: Parameters.kwargs
+) -> Result:
+    """As `in_thread`, for what checks a player's PIN: a crowd that sits down keeps no dealer from signing on."""
+    return await asyncio.get_running_loop().run_in_executor(
+        _PATRON_SIGN_IN, partial(_then_hand_back, function, *args, **kwargs)
+    )
+
+
 _POOL = ThreadPoolExecutor(max_workers=THREADS, thread_name_prefix="dealing")
+_STAFF_SIGN_IN = ThreadPoolExecutor(max_workers=SIGN_IN_THREADS, thread_name_prefix="staff-sign-in")
+_PATRON_SIGN_IN = ThreadPoolExecutor(max_workers=SIGN_IN_THREADS, thread_name_prefix="patron-sign-in")
 
 
 def _then_hand_back(function: Callable[..., Result], *args: Any, **kwargs: Any) -> Result:

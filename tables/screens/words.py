@@ -132,11 +132,14 @@ def paytable_words(*, spot: str, name: str, label: str) -> str:
 
 
 def refusal(code: str, facts: Mapping[str, object], *, language: str | None = None) -> tuple[str, str]:
-    """The two lines of a refusal: what was refused and why in figures; what is possible now."""
+    """The two lines of a refusal: what was refused and why in figures; what is possible now. Where `until` tells
+    refusals of one code apart, its own words are taken."""
     plain: dict[str, Any] = {str(key): value for key, value in facts.items()}
+    own = f"_{plain.get('until')}"
+    more = own if knows(f"refused.{code}.what{own}") else ""
     return (
-        say(f"refused.{code}.what", language=language, **plain),
-        say(f"refused.{code}.now", language=language, **plain),
+        say(f"refused.{code}.what{more}", language=language, **plain),
+        say(f"refused.{code}.now{more}", language=language, **plain),
     )
 
 

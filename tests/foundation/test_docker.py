@@ -78,6 +78,15 @@ def test_no_secret_has_a_default_and_only_nginx_is_reachable() -> None:
     assert COMPOSE["networks"]["inside"]["internal"] is True
 
 
+def test_the_web_services_know_the_address_that_asks_and_nobody_else_can_say_it() -> None:
+    """Wrong passwords and pairing codes are counted by it: nginx overwrites what the asker claims."""
+    web = [service for service in SERVICES.values() if "8000" in str(service.get("healthcheck"))]
+    assert len(web) == 2
+    assert all(service["environment"]["FORWARDED_ALLOW_IPS"] == "*" for service in web)
+    assert all(service["environment"]["SECRET_KEY"] for service in web)
+    assert "proxy_set_header X-Forwarded-For $remote_addr;" in (DOCKER / "nginx.conf").read_text()
+
+
 INSTRUCTIONS = instructions((DOCKER / "Dockerfile").read_text())
 
 

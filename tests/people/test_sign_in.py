@@ -1,5 +1,6 @@
 """Signing in: three failures lock, ten lock until the floor unlocks, an unknown badge is like any other."""
 
+import threading
 from datetime import UTC, datetime, timedelta
 from time import perf_counter
 
@@ -8,7 +9,7 @@ from django.test import override_settings
 from django_otp.oath import TOTP
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
-from casino.people import pins, sign_in, totp
+from casino.people import lockouts, pins, sign_in, totp
 from casino.people.actors import actor_of_staff
 from casino.people.clock import standing_at
 from casino.people.models import SignInAttempt, SignInLock
@@ -225,3 +226,111 @@ def test_the_office_wants_password_and_a_one_time_code_that_counts_once():
     TOTPDevice.objects.update(throttling_failure_count=0, throttling_failure_timestamp=None)
     fresh = code_of(device, steps=1)
     assert sign_in.verify_office(badge="5001", password="a long enough pass phrase", token=fresh) == auditor
+
+
+# --- the office by address --------------------------------------------------------------------------------------------
+
+OFFICE = "198.51.100.7"
+
+
+def office(badge: str, *, address: str = OFFICE, password: str = "not the pass phrase") -> Refused:
+    with pytest.raises(Refused) as refusal:
+        sign_in.verify_office(badge=badge, password=password, token="000000", address=address)
+    return refusal.value
+
+
+def spend_the_failures(*, address: str = OFFICE) -> None:
+    """As many wrong tries as an address has, each for another badge, so that no badge is locked."""
+    for number in range(lockouts.FAILURES_BEFORE_WAIT):
+        office(f"77{number}", address=address)
+
+
+def test_an_address_waits_for_the_failures_of_all_badges_and_another_address_does_not():
+    staff("5001", Role.AUDITOR)
+    with standing_at(NOON):
+        spend_the_failures()
+        assert office("5001").facts == {"minutes": 1, "until": "address"}
+        assert office("5001", address="198.51.100.8").facts == {"tries_left": 2}
+    assert SignInAttempt.objects.filter(address=OFFICE, outcome="locked").count() == 1
+
+
+def test_each_further_failure_doubles_the_wait_up_to_an_hour():
+    waits, at = [], NOON
+    with standing_at(at):
+        spend_the_failures()
+    for number in range(8):
+        at = at + timedelta(minutes=61)
+        with standing_at(at):
+            office(f"88{number}")
+            waits.append(office(f"99{number}").facts["minutes"])
+    assert waits == [2, 4, 8, 16, 32, 60, 60, 60]
+    with standing_at(at + timedelta(days=1, hours=1)):
+        assert office("7777").facts == {"tries_left": 2}
+
+
+def test_nothing_is_reckoned_for_an_address_that_waits(monkeypatch):
+    with standing_at(NOON):
+        spend_the_failures()
+        checks: list[str] = []
+        monkeypatch.setattr(pins, "check_password", lambda pin, hashed: bool(checks.append(hashed)))
+        office("5001")
+        assert checks == []
+        office("5001", address="198.51.100.8")
+        assert len(checks) == 1
+
+
+def test_a_right_try_forgets_what_its_address_did():
+    auditor = staff("5001", Role.AUDITOR)
+    auditor.set_password("a long enough pass phrase")
+    auditor.save()
+    totp.begin(auditor)
+    TOTPDevice.objects.update(confirmed=True)
+    for number in range(lockouts.FAILURES_BEFORE_WAIT - 1):
+        office(f"77{number}")
+    code = code_of(TOTPDevice.objects.get(user=auditor))
+    sign_in.verify_office(badge="5001", password="a long enough pass phrase", token=code, address=OFFICE)
+    assert office("5001").facts == {"tries_left": 2}
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "is_same"),
+    [
+        ("2001:db8:1:2::5", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::5", "2001:db8:1:3::5", False),
+        ("198.51.100.7", "::ffff:198.51.100.7", True),
+    ],
+)
+def test_whoever_has_one_address_of_six_has_its_neighbours(first, second, is_same):
+    with standing_at(NOON):
+        spend_the_failures(address=first)
+        assert (office("5001", address=second).facts.get("until") == "address") is is_same
+
+
+def test_a_way_in_without_an_address_is_limited_by_the_badge_alone():
+    with standing_at(NOON):
+        spend_the_failures(address="")
+        assert office("5001", address="").facts == {"tries_left": 2}
+
+
+def test_no_more_hashes_are_reckoned_at_once_than_the_process_has_room_for(monkeypatch):
+    """Each fills a hundred megabytes: a crowd that signs in waits, and the process lives."""
+    begun, go_on, busy = threading.Semaphore(0), threading.Event(), []
+
+    def check(pin: str, hashed: str) -> bool:
+        busy.append(pin)
+        begun.release()
+        go_on.wait()
+        return False
+
+    monkeypatch.setattr(pins, "check_password", check)
+    crowd = [threading.Thread(target=pins.fits, args=("1", "hash")) for _ in range(pins.CHECKS_AT_ONCE + 3)]
+    for one in crowd:
+        one.start()
+    for _ in range(pins.CHECKS_AT_ONCE):
+        begun.acquire()
+    assert not begun.acquire(timeout=0.05)
+    assert len(busy) == pins.CHECKS_AT_ONCE
+    go_on.set()
+    for one in crowd:
+        one.join()
+    assert len(busy) == len(crowd)

@@ -116,3 +116,14 @@ def test_the_words_file_is_named_by_its_content() -> None:
     digest, module = words.words_file("zh-hant")
     assert words.words_url("zh-hant") == f"/words/zh-hant.{digest}.js"
     assert "賭場".encode() in module
+
+
+def test_a_refusal_that_lasts_until_something_says_until_what() -> None:
+    """A badge that the floor must unlock has no minutes to show."""
+    what, now = words.refusal("locked_out", {"minutes": None, "until": "floor"}, language="en")
+    assert what == "Locked after too many wrong PINs, until the floor unlocks it"
+    assert now == "Ask the floor to unlock. Nothing was changed."
+    what, _ = words.refusal("locked_out", {"minutes": 4, "until": "address"}, language="en")
+    assert what == "Too many wrong tries from here: wait 4 min"
+    what, _ = words.refusal("locked_out", {"minutes": 15, "until": "time"}, language="en")
+    assert what == "Locked after too many wrong PINs: 15 min"

@@ -89,10 +89,11 @@ function wall(instant, more) {
   return new Intl.DateTimeFormat("en-GB", how).format(new Date(instant));
 }
 
-/** The two lines of a refusal. A code of a newer server than this page is named instead of explained. */
+/** The two lines of a refusal, in the words of its `until` where it has any. A newer server's code is named instead. */
 export function refusal(code, facts = {}) {
   const known = knows(`refused.${code}.what`) ? code : "unknown_code";
-  return { first: t(`refused.${known}.what`, { ...facts, code }), second: t(`refused.${known}.now`, { ...facts, code }) };
+  const more = knows(`refused.${known}.what_${facts.until}`) ? `_${facts.until}` : "";
+  return { first: t(`refused.${known}.what${more}`, { ...facts, code }), second: t(`refused.${known}.now${more}`, { ...facts, code }) };
 }
 
 /** Load a language's words and use them; listeners are told. Remembered for this place when `remember` is true. */
