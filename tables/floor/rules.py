@@ -1,4 +1,5 @@
-"""A table's rules and pay-tables: every change is a new number, immutable, in force from the next round.
+"""A table's rules and pay-tables: every change is a new number, immutable, in force from the next round. What banked
+games have in limits and pay-tables, pot games have in settings alone: structure, blinds, buy-in, rake.
 
 A pay-table is signed under the game's default rules; a table's own rules (who qualifies, what a straight is worth) can
 turn its edge. So a change that would give the player the edge is refused, unless the version's override is signed, and
@@ -16,7 +17,7 @@ from tables.dealing.receipts import Answer
 from tables.dealing.table_events import RulesChanged
 from tables.dealing.unit import Unit
 from tables.engine.errors import Code, Refused
-from tables.engine.game import complete_rules
+from tables.engine.game import POT, complete_rules
 from tables.engine.games import game_of
 from tables.floor import gates
 from tables.floor.acts import act
@@ -86,6 +87,13 @@ def furnish(
     return act(Action.SET_LIMITS, table_id=table_id, actor=actor, command_id=command_id, what=what, work=work)
 
 
+def _require_buy_in(rules: Mapping[str, Any]) -> None:
+    """There is an amount with which one can sit down, and it covers the largest blind."""
+    least, most = rules["buy_in_minimum"], rules["buy_in_maximum"]
+    if most < max(least, *rules["blinds"], rules["ante"]):
+        raise Refused(Code.BAD_SETTING, setting="buy_in_maximum", value=most, choices=[])
+
+
 def _now(unit: Unit) -> tuple[dict[str, Any], dict[str, str]]:
     found = TableRules.objects.filter(table_id=unit.table.id, number=unit.table.rules_number).first()
     return (dict(found.rules), dict(found.paytables)) if found else ({}, {})
@@ -93,7 +101,10 @@ def _now(unit: Unit) -> tuple[dict[str, Any], dict[str, str]]:
 
 def _number(unit: Unit, *, rules: Mapping[str, Any], paytables: Mapping[str, str]) -> dict[str, Any]:
     """Write the rules under the table's next number."""
-    full = complete_rules(game_of(unit.table.game), rules)
+    game = game_of(unit.table.game)
+    full = complete_rules(game, rules)
+    if game.kind == POT:
+        _require_buy_in(full)
     if (full, dict(paytables)) == _now(unit):
         raise Refused(Code.ALREADY_DONE, number=unit.table.rules_number)
     gates.require_sound(game=unit.table.game, rules=full, paytables=paytables, at=unit.stamp.at)
