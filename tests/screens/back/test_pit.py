@@ -13,9 +13,10 @@ from casino.people.roles import Role
 from tables.engine.errors import Code, Refused
 from tables.floor import alerts
 from tables.models import Alert, Dispute, Pit, Round, Table
-from tables.screens import sockets, wire
+from tables.screens import shapes, sockets, wire
 from tables.screens.base import place_of
 from tables.screens.pit import PRESSES, PitConsumer
+from tables.screens.values import record
 from tests.dealing.scene import PIN, open_scene
 from tests.people.cast import staff
 from tests.screens.back.conftest import session_cookie
@@ -42,7 +43,7 @@ def screen_of(scene, *roles, pit_id=None):
 
 def press(screen, name, **data):
     action, act = PRESSES[name]
-    checked = wire.record(wire.PIT[name])(data, "data")
+    checked = record(shapes.PIT[name])(data, "data")
     command = wire.Command(command_id=uuid.uuid4(), as_of=0, name=name, data=checked)
     return screen.press(action=action, press=act, command=command)
 
@@ -57,7 +58,7 @@ def code_of(screen, name, **data):
 
 
 def test_every_command_of_the_wire_has_an_act():
-    assert set(PRESSES) == set(wire.PIT)
+    assert set(PRESSES) == set(shapes.PIT)
 
 
 def test_the_floor_closes_and_opens_a_table(scene):
