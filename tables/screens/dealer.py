@@ -8,7 +8,7 @@ from django.shortcuts import render
 from casino.people.actors import Actor
 from tables.dealing import access, service
 from tables.dealing.live import hub
-from tables.dealing.service import Answer, in_thread
+from tables.dealing.service import Answer, in_staff_sign_in_thread, in_thread
 from tables.engine.game import BANKED
 from tables.floor import alerts, stints
 from tables.screens import shapes, wire
@@ -44,13 +44,15 @@ class DealerConsumer(LiveConsumer):
         here: dict[str, Any] = {"table_id": self.table_id, "command_id": command_id}
         if name in ("SignOn", "Relieve"):
             sign = stints.sign_on if name == "SignOn" else stints.relieve
-            return await in_thread(sign, badge=data["badge"], pin=data["pin"], device_id=self.device_id, **here)
+            who = {"badge": data["badge"], "pin": data["pin"], "device_id": self.device_id}
+            return await in_staff_sign_in_thread(sign, **who, **here)
         actor = await self.dealer()
         if name == "SignOff":
             return await in_thread(stints.sign_off, actor=actor, **here)
         if name == "CallFloor":
             return await in_thread(alerts.call_floor, actor=actor, why=data["why"], **here)
-        return await in_thread(service.press, actor=actor, name=name, data=plain(data), as_of=command.as_of, **here)
+        run = in_staff_sign_in_thread if data.get("second") else in_thread
+        return await run(service.press, actor=actor, name=name, data=plain(data), as_of=command.as_of, **here)
 
 
 def plain(data: Any) -> Any:

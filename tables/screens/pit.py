@@ -13,7 +13,7 @@ from casino.people import sign_in
 from casino.people.actors import Actor, actor_of_staff
 from casino.people.roles import Action, allowed, require
 from tables.dealing.live import hub
-from tables.dealing.service import Answer, in_thread
+from tables.dealing.service import Answer, in_staff_sign_in_thread, in_thread
 from tables.engine.errors import Code, Refused
 from tables.floor import alerts, devices, disputes, rules, sessions, stints
 from tables.models import Alert, Dispute, Pit, Table
@@ -109,8 +109,9 @@ class PitConsumer(LiveConsumer):
 
     async def act(self, command: wire.Command) -> Answer:
         action, press = PRESSES[command.name]
+        run = in_staff_sign_in_thread if command.data.get("second") else in_thread
         try:
-            return await in_thread(self.press, action=action, press=press, command=command)
+            return await run(self.press, action=action, press=press, command=command)
         except Refused as refused:
             if refused.code is Code.NOT_SIGNED_IN:
                 raise Farewell(refused.code) from None

@@ -8,7 +8,7 @@ from django.shortcuts import render
 from casino.people.actors import Actor
 from tables.dealing import access
 from tables.dealing.live import hub
-from tables.dealing.service import Answer, in_thread
+from tables.dealing.service import Answer, in_patron_sign_in_thread, in_thread
 from tables.dealing.wagers import desk_for
 from tables.engine.errors import Code, Refused
 from tables.engine.game import BANKED
@@ -70,7 +70,7 @@ class PlayerConsumer(LiveConsumer):
         return await self.ask_floor(command, self.player)
 
     async def join(self, command: wire.Command) -> Answer:
-        answer = await in_thread(
+        answer = await in_patron_sign_in_thread(
             sittings.join,
             table_id=self.table_id,
             seat=self.place.seat or 0,

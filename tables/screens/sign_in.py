@@ -81,7 +81,7 @@ def by_badge(request: HttpRequest, pit_id: int | None = None) -> HttpResponse:
 @sensitive_post_parameters("password", "totp")
 @require_http_methods(["GET", "POST"])
 def by_password(request: HttpRequest) -> HttpResponse:
-    """Password and a one-time code, at the office. Both are always tried, so that a wrong one does not say which."""
+    """Password and a one-time code, at the office. A wrong one does not say which of them it was."""
     if request.method == "GET":
         return form(request, "sign_in/password.html")
     try:
@@ -89,6 +89,7 @@ def by_password(request: HttpRequest) -> HttpResponse:
             badge=request.POST.get("badge", "").strip(),
             password=request.POST.get("password", ""),
             token=request.POST.get("totp", "").strip(),
+            address=request.META.get("REMOTE_ADDR", ""),
         )
     except Refused as refused:
         return form(request, "sign_in/password.html", refused=refused)

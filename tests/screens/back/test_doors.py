@@ -135,3 +135,16 @@ def test_the_admin_is_entered_by_password_and_one_time_code_like_the_office(clie
     assert SignInLock.objects.get(subject="staff:1").locked_until is not None
     assert client.get("/admin/").status_code == 302
     assert root.is_superuser
+
+
+@pytest.mark.django_db
+def test_an_address_that_guesses_at_the_office_is_told_how_long_it_waits(client):
+    def guess(number, address="198.51.100.7"):
+        typed = {"badge": f"90{number}", "password": "a guess", "totp": "000000"}
+        return client.post(reverse("office_sign_in"), typed, REMOTE_ADDR=address)
+
+    for number in range(4):
+        assert b"wrong tries from here" not in guess(number).content
+    assert "Too many wrong tries from here: wait 1 min" in guess(4).content.decode()
+    assert "Too many wrong tries from here" in guess(5).content.decode()
+    assert b"wrong tries from here" not in guess(6, address="198.51.100.8").content
