@@ -45,10 +45,12 @@ def pots_of(paid: Sequence[int], *, folded: Sequence[bool], dead: int = 0) -> tu
         if amount or level:
             pots.append(Pot(amount, tuple([player for player in live if paid[player] >= level])))
         below, dead = level, 0
-    # Beyond the highest live contribution only folded money lies; it goes with the last pot.
+    # Beyond the highest live contribution only folded money lies; it goes with the last pot, or is the only one where
+    # nobody who is left has paid a chip.
     beyond = sum([amount - below for amount in paid if amount > below])
-    if beyond and pots:
-        pots[-1] = Pot(pots[-1].amount + beyond, pots[-1].eligible)
+    if beyond:
+        last = pots.pop() if pots else Pot(0, tuple(live))
+        pots.append(Pot(last.amount + beyond, last.eligible))
     return tuple(pots)
 
 

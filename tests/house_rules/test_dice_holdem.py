@@ -48,6 +48,11 @@ def test_dh_4_betting_begins_left_of_the_big_blind_or_of_the_button():
     assert at_flop().asked == 1
 
 
+def test_DH_4_a_button_that_both_blinds_fold_to_wins_what_they_posted():
+    hand = DiceHand(THREE, first_to_act="left_of_button").acts("1 fold", "2 fold")
+    assert hand.state.record.ended.nets == {"1": -5, "2": -10, "3": 15}
+
+
 def test_dh_5_check_only_when_matched_and_raise_at_least_the_minimum():
     hand = DiceHand(THREE)
     hand.refuses(Act(seat=3, action="check"), Code.MUST_MATCH)

@@ -42,6 +42,12 @@ def test_th_15_chips_of_a_folded_player_stay_in_the_pots_they_reached():
     assert pots_of((10, 10, 40, 0), folded=(False, False, True, True)) == (Pot(60, (0, 1)),)
 
 
+def test_TH_15_folded_chips_go_to_whoever_is_left_though_he_put_in_none():
+    assert pots_of((5, 10, 0), folded=(True, True, False)) == (Pot(15, (2,)),)
+    assert pots_of((5, 10, 0), folded=(True, True, False), dead=3) == (Pot(18, (2,)),)
+    assert pots_of((0, 0, 0), folded=(True, True, False)) == ()
+
+
 def test_th_15_equal_layers_are_one_pot_and_dead_money_joins_the_main_pot():
     assert pots_of((50, 50, 50, 50), folded=NOBODY_FOLDED, dead=7) == (Pot(207, (0, 1, 2, 3)),)
     assert pots_of((20, 50, 50, 20), folded=NOBODY_FOLDED, dead=7)[0] == Pot(87, (0, 1, 2, 3))
