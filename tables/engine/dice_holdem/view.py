@@ -10,6 +10,7 @@ from tables.engine.game import Facts
 from tables.engine.hands.letter_dice import hand_of, positions_of
 from tables.engine.pot.awarding import pots_in
 
+AWARDING = "awarding"
 _ALL = frozenset(Role)
 _STAFF = frozenset({Role.DEALER, Role.PIT})
 _GRANTS = {
@@ -17,6 +18,8 @@ _GRANTS = {
     "phase": _ALL,
     "street": _ALL,
     "variation": _ALL,
+    "structure": _ALL,
+    "blinds": _ALL,
     "button": _ALL,
     "seats": _ALL,
     "board": _ALL,
@@ -28,6 +31,7 @@ _GRANTS = {
     "awaits": _ALL,
     "clock": _ALL,
     "showing": _ALL,
+    "showdown": _ALL,
     "awards": _ALL,
     "ended": _ALL,
     "no_rolls": _ALL,
@@ -53,9 +57,11 @@ def _picture(state: DiceState) -> Facts:
     called = state.called
     return {
         "game": state.opened.game,
-        "phase": state.phase.value,
+        "phase": AWARDING if state.ready_to_award else state.phase.value,
         "street": STREETS[state.street - 1] if state.street else None,
         "variation": state.rules["variation"],
+        "structure": state.rules["structure"],
+        "blinds": list(state.rules["blinds"]),
         "button": state.opened.button,
         "seats": [_seat(state, player) for player in range(len(betting.seats))],
         "board": [_die(state, place, die) for place, die in enumerate(state.board, start=1)],
@@ -71,13 +77,15 @@ def _picture(state: DiceState) -> Facts:
                               "places": list(called.places)},
         "clock": betting.seats[state.clock] if state.clock >= 0 else None,
         "showing": betting.seats[state.to_show] if state.to_show >= 0 and state.phase is Phase.SHOWDOWN else None,
+        "showdown": _showdown(state),
         "awards": [
             {"pot": one.pot, "amount": one.amount, "seats": list(one.seats), "shares": list(one.shares),
              "category": one.category, "faces": list(one.faces)}
             for one in record.awards
         ],
         "ended": record.ended and {"how": record.ended.how, "nets": dict(record.ended.nets),
-                                   "rake": record.ended.rake, "jackpot": record.ended.jackpot},
+                                   "rake": record.ended.rake, "jackpot": record.ended.jackpot,
+                                   "button_moves": record.ended.button_moves},
         "no_rolls": [{"throw": roll.throw, "why": roll.why} for roll in record.no_rolls],
         "corrections": [
             {"position": fix.position, "face": fix.face, "was": fix.was} for fix in record.corrections
@@ -103,13 +111,25 @@ def _seat(state: DiceState, player: int) -> Facts:
         "seat": betting.seats[player],
         "stack": betting.stacks[player],
         "bet": betting.bets[player],
+        "in": betting.bets[player] + betting.paid[player],
         "folded": betting.folded[player],
         "all_in": not betting.stacks[player] and not betting.folded[player],
         "left": betting.seats[player] in state.record.left,
         "mucked": player in state.mucked,
         "dice": [face if shown else None for face in state.own[player]],
         "made": made and {"category": made.category, "faces": list(made.faces)},
+        "time_bank": state.banks[player],
     }
+
+
+def _showdown(state: DiceState) -> Facts | None:
+    """Who shows in which order, and who has; all lie open (DH-13)."""
+    seats = state.betting.seats
+    return {
+        "order": [seats[player] for player in state.order],
+        "shown": [seats[player] for player in state.order if player in state.shown],
+        "mucked": [seats[player] for player in state.order if player in state.mucked],
+    } if state.order else None  # fmt: skip
 
 
 def _die(state: DiceState, place: int, die: Die) -> Facts:

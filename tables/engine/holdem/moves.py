@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from tables.engine.audience import Role
 from tables.engine.betting import BET, CALL, CHECK, FOLD, NOBODY, RAISE_TO, options
+from tables.engine.cards import UNKNOWN
 from tables.engine.errors import Refused
 from tables.engine.game import Facts, Move
 from tables.engine.holdem.dealing import HOLE, REPLACEMENT
 from tables.engine.holdem.faults import misdeal_needs_floor, needed_for, reportable
+from tables.engine.holdem.settings import HOLE_CARDS
 from tables.engine.holdem.showdown import muck
 from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.pot.commands import MuckHand
@@ -71,7 +73,8 @@ def _shows(state: HoldemState) -> Iterator[Move]:
         if player in show.shown | show.mucked | show.plays_board:
             continue
         facts: Facts = {"seat": state.betting.seats[player], "in_turn": player == state.to_show}
-        yield Move(command="ShowHand", facts=facts)
+        unread = UNKNOWN in state.deal.hole[player]
+        yield Move(command="ShowHand", facts={**facts, "count": HOLE_CARDS if unread else 0})
         if _may_muck(state, facts["seat"]):
             yield Move(command="MuckHand", facts=facts)
         if state.complete:
