@@ -21,8 +21,9 @@ class DiceHand:
     """A hand on its way. `stacks`: by seat, or a list for seats 1, 2 …; the last seat has the button unless said."""
 
     def __init__(
-        self, stacks: Mapping[int, int] | list[int], *, button: int | None = None, own: str = "", **rules: Any
-    ) -> None:
+        self, stacks: Mapping[int, int] | list[int], *, button: int | None = None, own: str = "", rolled: bool = True,
+        **rules: Any,
+    ) -> None:  # fmt: skip
         by_seat = dict(enumerate(stacks, start=1)) if isinstance(stacks, list) else dict(stacks)
         self.state: DiceState
         self.state, events = open_round(
@@ -30,7 +31,8 @@ class DiceHand:
             button=button or max(by_seat),
         )  # fmt: skip
         self.events: list[Event] = list(events)
-        self.own(own)
+        if rolled:
+            self.own(own)
 
     def play(self, command: Command) -> "DiceHand":
         """One command that must be accepted."""

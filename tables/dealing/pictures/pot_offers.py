@@ -1,0 +1,78 @@
+"""What the dealer of a pot game does next and may press, in the wire's names (contract 5). Pure: the moves are the
+engine's, what happens between hands is `pot_table`'s."""
+
+from typing import Any
+
+from tables.engine.audience import DEALER, Role
+from tables.engine.errors import Refused
+from tables.engine.game import Game, Move, Rules
+from tables.engine.pot_table.chairs import PotTable
+from tables.engine.pot_table.hands import HandPlan, plan_hand
+
+Facts = dict[str, Any]
+
+GENERATOR = "generator"
+NEXT_OF_DICE = {"ask": "wait_for_act", "award": "award_pots", "show": "read_hand"}
+"""The dealer's next step has one name for cards and for dice."""
+NOT_PRESSED = frozenset({"LeaveHand"})
+"""Moves of the engine that a person does by another name: who leaves the table leaves the hand."""
+
+
+def next_in_hand(game: Game[Any], state: Any) -> Facts:
+    """The one thing the dealer does next in a live hand, with the engine's facts."""
+    told: Facts = game.view(state, DEALER)["next"]
+    return {**told, "id": NEXT_OF_DICE.get(told["id"], told["id"])}
+
+
+def next_between_hands(table: PotTable, *, rules: Rules) -> Facts:
+    """The next hand as it would be dealt, or `wait_for_players`."""
+    plan = _plan(table, rules)
+    if plan is None:
+        return {"id": "wait_for_players", "ready": [chair.seat for chair in table.chairs if chair.present]}
+    return {"id": "open_hand", **_planned(plan), "places_button": table.positions is None}
+
+
+def hand_offers(game: Game[Any], state: Any) -> list[Facts]:
+    """What the dealer may press in a live hand: his own moves and those that he presses for a seat. What the generator
+    alone may bring is nobody's to press."""
+    moves = game.legal_moves(state, Role.DEALER)
+    return [{"name": move.command, "data": dict(move.facts)} for move in moves if _is_pressed(move)]
+
+
+def opening_offers(table: PotTable, *, rules: Rules) -> list[Facts]:
+    """Opening the next hand. Before the first one the dealer says where the button lies: `buttons` are the seats."""
+    plan = _plan(table, rules)
+    if plan is None:
+        return []
+    buttons = [chair.seat for chair in table.chairs if chair.present] if table.positions is None else []
+    return [{"name": "OpenHand", "data": {**_planned(plan), "buttons": buttons}}]
+
+
+def seat_out_offers(table: PotTable) -> list[Facts]:
+    """Players who are not there can be sat out, from the next hand on."""
+    seats = [chair.seat for chair in table.chairs if not chair.sitting_out]
+    return [{"name": "SeatOut", "data": {"seats": seats}}] if seats else []
+
+
+def _is_pressed(move: Move) -> bool:
+    return move.command not in NOT_PRESSED and move.facts.get("sources") != [GENERATOR]
+
+
+def _plan(table: PotTable, rules: Rules) -> HandPlan | None:
+    if table.in_hand:
+        return None
+    try:
+        return plan_hand(table, rules=rules)
+    except Refused:
+        return None
+
+
+def _planned(plan: HandPlan) -> Facts:
+    """Where the button comes to lie, who posts, who is dealt in."""
+    return {
+        "button": plan.positions.button,
+        "button_empty": plan.button_empty,
+        "small_blind": plan.small_blind,
+        "big_blind": plan.big_blind,
+        "seats": sorted(plan.stacks),
+    }

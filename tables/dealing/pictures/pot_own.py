@@ -1,0 +1,108 @@
+"""What a player of a pot game is sent alone: his own cards or dice and what they make, his chair, and what he may ask
+now (contract 5). Pure."""
+
+from typing import Any
+
+from tables.dealing.pictures.pots import LIVE, owed_by, standing_of
+from tables.engine.audience import Audience, Role
+from tables.engine.cards import UNKNOWN
+from tables.engine.game import Game, Rules
+from tables.engine.pot_table.chairs import Chair, PotTable
+
+Facts = dict[str, Any]
+
+NOT_PRESSED = frozenset({"LeaveHand"})
+
+
+def own_hand(game: Game[Any], state: Any, *, seat: int) -> Facts | None:
+    """The player's own faces, None where nobody has read them, and what they make with the board; None before they are
+    dealt."""
+    view = game.view(state, Audience(role=Role.PLAYER, seat=seat))
+    own = view.get("own") or view.get("private")
+    if own is None:
+        return None
+    lying = own["cards"] if "cards" in own else own["dice"]
+    if not lying:
+        return None
+    faces = [None if face == UNKNOWN else face for face in lying]
+    made = own["made"]
+    return {
+        "faces": faces,
+        "made": made and {name: made[name] for name in ("category", "faces", "positions") if name in made},
+    }
+
+
+def player_in(hand: Facts | None, *, seat: int) -> Facts | None:
+    """The seat's own entry in the live hand's facts, or None."""
+    if hand is None or hand["state"] != LIVE:
+        return None
+    return next((one for one in hand["seats"] if one["seat"] == seat), None)
+
+
+def own_chair(chair: Chair, *, mine: Facts | None) -> Facts:
+    """How the player stands. `mine` is his entry in the live hand, where his stack and his seconds are those left."""
+    return {
+        "state": standing_of(chair, in_hand=mine is not None),
+        "stack": chair.stack if mine is None else mine["stack"],
+        "adding": chair.adding,
+        "owes": owed_by(chair),
+        "posts": chair.posts,
+        "waits": chair.waits,
+        "sitting_out": chair.sitting_out,
+        "leaving": chair.leaving,
+        "moving_to": chair.moving_to,
+        "time_bank": chair.time_bank if mine is None else mine["time_bank"],
+    }
+
+
+def put_in(chair: Chair, *, mine: Facts | None) -> int:
+    """What the player has put into the live hand: his chair keeps the stack that he began it with."""
+    return 0 if mine is None else chair.stack - mine["stack"]
+
+
+def result_of(hand: Facts | None, *, seat: int) -> Facts | None:
+    """What an ended hand brought to a seat that was dealt in."""
+    ended = hand and hand["ended"]
+    if hand is None or ended is None or str(seat) not in ended["nets"]:
+        return None
+    return {"round": hand["number"], "net": ended["nets"][str(seat)], "how": ended["how"]}
+
+
+def move_offers(game: Game[Any], state: Any, *, seat: int, number: int) -> list[Facts]:
+    """The seat's moves in the live hand, each with the round's number."""
+    moves = game.legal_moves(state, Role.PLAYER, seat=seat)
+    return [
+        {"name": move.command, "data": {"round": number, **move.facts}}
+        for move in moves
+        if move.command not in NOT_PRESSED
+    ]
+
+
+def chair_offers(table: PotTable, *, seat: int, rules: Rules) -> list[Facts]:
+    """What a player may ask between and during hands."""
+    chair = table.chair(seat)
+    if chair.leaving:
+        return []
+    offers: list[Facts] = [_offer("ComeBack" if chair.sitting_out else "SitOut")]
+    if chair.held_back and not chair.posts and not (chair.waits and rules["new_player"] == "wait"):
+        offers.append(_offer("PostBlind", amounts=_posts(chair, rules)))
+    if rules["straddle"] != "none" and rules["blinds"] and table.straddle != seat:
+        offers.append(_offer("AskStraddle", amount=2 * rules["blinds"][-1]))
+    taken = {place for other in table.chairs for place in (other.seat, other.moving_to)}
+    if free := [place for place in range(1, table.seats + 1) if place not in taken]:
+        offers.append(_offer("ChangeSeat", free=free))
+    most = rules["buy_in_maximum"] - chair.stack - chair.adding
+    if most > 0:
+        offers.append(_offer("AddFunds", least=min(rules["chip"], most), most=most))
+    return [*offers, _offer("Leave")]
+
+
+def _offer(name: str, **data: Any) -> Facts:
+    return {"name": name, "data": data}
+
+
+def _posts(chair: Chair, rules: Rules) -> Facts:
+    """The big blind is live, a missed small one dead."""
+    blinds = rules["blinds"]
+    dead = chair.owes_small and rules["missed_blinds"] == "both_or_wait" and len(blinds) > 1
+    return {"live": blinds[-1] if blinds else 0, "dead": blinds[-2] if dead else 0}
