@@ -39,6 +39,7 @@ class Action(StrEnum):
     PLACE_WAGER = "place_wager"
     TAKE_BACK = "take_back"
     DECIDE = "decide"
+    KEEP_CHAIR = "keep_chair"
     CALL_FLOOR = "call_floor"
     COMPLAIN = "complain"
     # a dealer at a table
@@ -56,6 +57,7 @@ class Action(StrEnum):
     VOID_ROUND = "void_round"
     CORRECT_SETTLED = "correct_settled"
     VOID_SETTLED = "void_settled"
+    SEAT_OUT = "seat_out"
     # the second person's signature under an act
     APPROVE_CORRECTION = "approve_correction"
     APPROVE_VOID = "approve_void"
@@ -124,6 +126,8 @@ MATRIX: Mapping[Action, frozenset[Role]] = {
     Action.PLACE_WAGER: _PLAYER,
     Action.TAKE_BACK: _PLAYER,
     Action.DECIDE: _PLAYER,
+    # Sitting out and coming back, posting, straddling, changing seats at a pot table.
+    Action.KEEP_CHAIR: _PLAYER,
     Action.CALL_FLOOR: _PLAYER | _DEALER,
     Action.COMPLAIN: _PLAYER,
     # a dealer at a table
@@ -142,6 +146,7 @@ MATRIX: Mapping[Action, frozenset[Role]] = {
     Action.VOID_ROUND: _DEALER | _SUPERVISORS,
     Action.CORRECT_SETTLED: _DEALER | _SUPERVISORS,
     Action.VOID_SETTLED: _DEALER | _SUPERVISORS,
+    Action.SEAT_OUT: _DEALER,
     # the second person's signature under an act
     Action.APPROVE_CORRECTION: _SUPERVISORS,
     Action.APPROVE_VOID: _SUPERVISORS,

@@ -14,10 +14,11 @@ ROLES = dict(zip(COLUMNS, Role, strict=True))
 
 CELLS = {
     "join_table": "P", "leave_table": "P", "add_funds": "P", "place_wager": "P", "take_back": "P", "decide": "P",
-    "call_floor": "DP", "complain": "P",
+    "keep_chair": "P", "call_floor": "DP", "complain": "P",
     "sign_on": "D", "relieve": "D", "sign_off": "D", "open_betting": "D", "give_notice": "D", "enter_dice": "D",
     "roll_by_house": "D", "declare_no_roll": "D", "correct_die": "D", "settle": "D",
     "name_shooter": "DFM", "void_round": "DFM", "correct_settled": "DFM", "void_settled": "DFM",
+    "seat_out": "D",
     "approve_correction": "FM", "approve_void": "FM", "approve_correct_settled": "FM", "approve_void_settled": "FM",
     "approve_unlock_table": "FM", "approve_void_slip": "MC",
     "view_pit": "FMSA", "open_table": "FM", "close_table": "FM", "set_limits": "FM", "assign_paytable": "FM",
