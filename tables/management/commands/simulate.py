@@ -33,6 +33,7 @@ class Command(BaseCommand):
         parser.add_argument("--tables", type=int, default=2, metavar="N", help="how many tables; the first is the rail")
         parser.add_argument("--players", type=int, default=10, metavar="N")
         parser.add_argument("--rounds", type=int, default=3, metavar="N", help="rounds to deal at every table")
+        parser.add_argument("--at", nargs="+", default=(), metavar="CODE", help="only at these tables")
         parser.add_argument("--pace", type=float, default=0.3, help="1 is natural, 0.5 twice as fast")
         parser.add_argument("--kill-after", type=float, metavar="SECONDS", help="kill -9 one web process of the server")
         parser.add_argument("--address", default=os.environ.get("CASINO_ADDRESS", "http://localhost:8000"))
@@ -46,6 +47,7 @@ class Command(BaseCommand):
             pace=options["pace"],
             rounds=options["rounds"],
             tables=options["tables"],
+            codes=options["at"],
         )
         tally = asyncio.run(_play(Evening(plan), kill_after=options["kill_after"]))
         checks = {name: _passes(name) for name in ("check_books", "verify_journal")}

@@ -5,7 +5,7 @@ The one module of the robots on the house's side: enrolment and buy-ins happen a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import count, islice
 
 from django.db import connections
@@ -20,13 +20,20 @@ PLACES_A_TABLE = 10_000
 
 
 def plan_evening(
-    *, address: str, robots: int, pace: float = 1.0, rounds: int | None = None, tables: int | None = None
+    *,
+    address: str,
+    robots: int,
+    pace: float = 1.0,
+    rounds: int | None = None,
+    tables: int | None = None,
+    codes: Collection[str] = (),
 ) -> Plan:
-    """Seat `robots` players: seated tables first, the rail takes the rest. `tables` limits how many tables play."""
+    """Seat `robots` players: seated tables first, the rail takes the rest. `tables` limits how many tables play,
+    `codes` which (none: all that robots may use)."""
     pit = Pit.objects.get(code=demo.PIT[0])
     floor = demo.STAFF[0]
     boss = seeding.staff_actor(floor.badge)
-    rows = _tables(tables)[:robots]
+    rows = _tables(tables, codes=codes)[:robots]
     return Plan(
         address=address.rstrip("/"),
         pit_id=pit.pk,
@@ -40,12 +47,13 @@ def plan_evening(
     )
 
 
-def _tables(wanted: int | None) -> list[tuple[Table, str]]:
+def _tables(wanted: int | None, *, codes: Collection[str]) -> list[tuple[Table, str]]:
     """The robots' tables with their dealers' badges; the rail is always among them, as the last."""
     found = {table.code: table for table in Table.objects.all()}
     pairs = [
         (found[table.code], dealer.badge)
         for table, dealer in zip(demo.robot_tables(), demo.robot_dealers(), strict=True)
+        if not codes or table.code in codes
     ]
     seated = [pair for pair in pairs if pair[0].seats]
     rail = [pair for pair in pairs if not pair[0].seats]

@@ -10,7 +10,7 @@ from typing import Any
 
 from tables.management.robots.dealer import RobotDealer
 from tables.management.robots.device import RobotDevice
-from tables.management.robots.line import Line, LineClosed
+from tables.management.robots.line import Line, LineClosed, Tap
 from tables.management.robots.pit import RobotPitBoss, signed_in_cookies
 from tables.management.robots.player import RobotPlayer
 from tables.management.robots.pot_habits import POT_HABITS
@@ -55,6 +55,7 @@ class Plan:
     pace: float = 1.0
     rounds: int | None = None
     seed: int = 0
+    tap: Tap | None = None
     tally: Tally = field(default_factory=Tally)
 
 
@@ -150,4 +151,6 @@ class Evening:
 
     def _line(self, path: str, device: RobotDevice, *, cookies: str = "") -> Line:
         socket = self.plan.address.replace("http", "ws", 1)
-        return Line(url=f"{socket}{path}socket", origin=self.plan.address, device=device, cookies=cookies)
+        return Line(
+            url=f"{socket}{path}socket", origin=self.plan.address, device=device, cookies=cookies, tap=self.plan.tap
+        )

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import json
 import uuid
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any
@@ -25,6 +25,10 @@ ANSWER_SECONDS = 60
 RECONNECT_SECONDS = (0.2, 0.5, 1, 2, 4)
 HAVE_SECONDS = 5
 FAILURES_AT_MOST = 30
+
+
+Tap = Callable[[str, str], None]
+"""Hears every frame that the house sends: the socket's address, and the text as it came."""
 
 
 class LineClosed(Exception):
@@ -58,6 +62,7 @@ class Line:
     socket: ClientConnection | None = None
     task: asyncio.Task[None] | None = None
     ended: bool = False
+    tap: Tap | None = None
 
     async def open(self) -> None:
         self.task = asyncio.create_task(self._keep_open())
@@ -171,6 +176,8 @@ class Line:
 
     async def _read(self, socket: ClientConnection) -> None:
         async for raw in socket:
+            if self.tap is not None:
+                self.tap(self.url, str(raw))
             frame = json.loads(raw)
             kind = frame["type"]
             if kind in self.numbers:
