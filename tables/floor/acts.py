@@ -1,6 +1,6 @@
 """How an act of the floor reaches its table: the right, the id, the one door. What the act does is its module's."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -8,8 +8,11 @@ from casino.people.actors import Actor
 from casino.people.roles import Action, require
 from tables.dealing.access import as_uuid, content_of
 from tables.dealing.receipts import Answer
-from tables.dealing.unit import Work, perform
-from tables.engine.errors import Refused
+from tables.dealing.unit import Unit, Work, perform
+from tables.engine.errors import Code, Refused
+from tables.models import Sitting
+
+SittingWork = Callable[[Unit, Sitting], Mapping[str, Any]]
 
 
 def act(
@@ -39,3 +42,27 @@ def act(
         )
     except Refused as refused:
         return Answer.refusal(refused)
+
+
+def act_of_sitting(
+    action: Action,
+    *,
+    sitting_id: int,
+    actor: Actor,
+    command_id: UUID | str,
+    what: Sequence[Any],
+    work: SittingWork,
+) -> Answer:
+    """Do `work` for a sitting at its table, once the table is locked. Refuses NOT_AT_TABLE for a sitting that has ended
+    or is another patron's."""
+    table_id = Sitting.objects.filter(pk=sitting_id).values_list("table_id", flat=True).first()
+    if table_id is None:
+        return Answer.refusal(Refused(Code.NOT_AT_TABLE))
+
+    def of_the_sitting(unit: Unit) -> Mapping[str, Any]:
+        sitting = Sitting.objects.filter(pk=sitting_id, left_at=None).first()
+        if sitting is None or (actor.kind == "patron" and sitting.patron_id != actor.id):
+            raise Refused(Code.NOT_AT_TABLE)
+        return work(unit, sitting)
+
+    return act(action, table_id=table_id, actor=actor, command_id=command_id, what=what, work=of_the_sitting)

@@ -11,7 +11,7 @@ from tables.dealing.receipts import Answer
 from tables.dealing.table_events import DealerSignedOff, SessionClosed, SessionOpened
 from tables.dealing.unit import Unit
 from tables.engine.errors import Broken, Code, Refused
-from tables.floor import sittings
+from tables.floor import seats, sittings
 from tables.floor.acts import act
 from tables.models import DealerStint, Sitting, TableSession
 
@@ -55,6 +55,8 @@ def close_table(*, table_id: int, actor: Actor, command_id: UUID | str, cash_out
         remaining = list(Sitting.objects.filter(table_id=table_id, left_at=None).order_by("pk"))
         if remaining and not cash_out_sittings:
             raise Refused(Code.SEAT_TAKEN, players=len(remaining))
+        if seats.has_chairs(unit):
+            seats.clear(unit)
         for sitting in remaining:
             sittings.end(unit, sitting, command_id=uuid5(unit.command_id, str(sitting.pk)))
         _sign_dealer_off(unit)

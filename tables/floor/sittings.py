@@ -1,4 +1,5 @@
-"""Players at tables: joining with money from the bankroll, adding, leaving. Wagers are the betting desk's."""
+"""Players at tables: joining with money from the bankroll, adding, leaving. Wagers are the betting desk's; the chairs
+of pot games, which come and go with their sittings, are `seats.py`'s."""
 
 from typing import Any
 from uuid import UUID
@@ -16,7 +17,8 @@ from tables.dealing.receipts import Answer
 from tables.dealing.table_events import FundsAdded, SittingJoined, SittingLeft
 from tables.dealing.unit import Unit
 from tables.engine.errors import Code, Refused
-from tables.floor.acts import act
+from tables.floor import seats
+from tables.floor.acts import act, act_of_sitting
 from tables.models import Sitting
 
 DROP = "drop"
@@ -28,7 +30,8 @@ def join(
     """Sit down with card, PIN and an amount from the bankroll; seat 0 is the rail of a table without seats.
 
     A patron who sits there already, and comes back on another device, goes on where the sitting stood.
-    Refuses WRONG_PIN, LOCKED_OUT, EXCLUDED, TABLE_CLOSED, NO_SUCH_SEAT, SEAT_TAKEN, ALREADY_SEATED, SHORT_OF_FUNDS.
+    Refuses WRONG_PIN, LOCKED_OUT, EXCLUDED, TABLE_CLOSED, NO_SUCH_SEAT, SEAT_TAKEN, ALREADY_SEATED, SHORT_OF_FUNDS, and
+    at a pot table BELOW_MINIMUM and ABOVE_MAXIMUM for an amount that is no buy-in.
     """
     try:
         patron = sign_in.verify_patron(card=card, pin=pin, device_id=device_id)
@@ -53,10 +56,11 @@ def join(
 
 
 def add_funds(*, sitting_id: int, amount: int, actor: Actor, command_id: UUID | str) -> Answer:
-    """Bring more from the bankroll to the table. Refuses NOT_AT_TABLE, SHORT_OF_FUNDS."""
+    """Bring more from the bankroll to the table; what `waits` joins the stack when the hand has ended. Refuses
+    NOT_AT_TABLE, SHORT_OF_FUNDS, and at a pot table ABOVE_MAXIMUM over the largest buy-in."""
 
-    def work(unit: Unit) -> dict[str, Any]:
-        sitting = _own(sitting_id, actor=actor)
+    def work(unit: Unit, sitting: Sitting) -> dict[str, Any]:
+        waits = seats.require_room(unit, seat=sitting.seat, amount=amount) if seats.has_chairs(unit) else 0
         slip = cage.add_funds(
             patron_id=sitting.patron_id,
             sitting_id=sitting.pk,
@@ -68,21 +72,27 @@ def add_funds(*, sitting_id: int, amount: int, actor: Actor, command_id: UUID | 
         )
         unit.append(FundsAdded(sitting=sitting.pk, amount=amount, entry=slip.entry_id or 0))
         _count_drop(unit, amount)
-        return {"sitting": sitting.pk, "amount": amount, "slip": slip.number}
+        return {"sitting": sitting.pk, "amount": amount, "slip": slip.number, "waits": waits}
 
     what = ["add_funds", sitting_id, amount]
-    return _at_sitting(Action.ADD_FUNDS, sitting_id, actor=actor, command_id=command_id, what=what, work=work)
+    return act_of_sitting(
+        Action.ADD_FUNDS, sitting_id=sitting_id, actor=actor, command_id=command_id, what=what, work=work
+    )
 
 
 def leave(*, sitting_id: int, actor: Actor, command_id: UUID | str) -> Answer:
-    """Take everything back to the bankroll. Refuses NOT_AT_TABLE, BETS_ARE_OUT while wagers lie."""
+    """Take everything back to the bankroll. In a hand of a pot game the player folds when he is asked and leaves at its
+    end: `amount` None. Refuses NOT_AT_TABLE, BETS_ARE_OUT while wagers lie, ALREADY_DONE when he is leaving."""
 
-    def work(unit: Unit) -> dict[str, Any]:
-        amount = end(unit, _own(sitting_id, actor=actor), command_id=unit.command_id)
-        return {"sitting": sitting_id, "amount": amount}
+    def work(unit: Unit, sitting: Sitting) -> dict[str, Any]:
+        if seats.has_chairs(unit) and not seats.give_up(unit, seat=sitting.seat):
+            return {"sitting": sitting_id, "amount": None}
+        return {"sitting": sitting_id, "amount": end(unit, sitting, command_id=unit.command_id)}
 
     what = ["leave", sitting_id]
-    return _at_sitting(Action.LEAVE_TABLE, sitting_id, actor=actor, command_id=command_id, what=what, work=work)
+    return act_of_sitting(
+        Action.LEAVE_TABLE, sitting_id=sitting_id, actor=actor, command_id=command_id, what=what, work=work
+    )
 
 
 def end(unit: Unit, sitting: Sitting, *, command_id: UUID) -> int:
@@ -133,6 +143,8 @@ def _sit_down(unit: Unit, patron: Patron, *, seat: int, amount: int, device_id: 
     Sitting.objects.filter(pk=sitting.pk).update(account_id=account)
     unit.append(SittingJoined(sitting=sitting.pk, seat=seat, amount=amount, entry=slip.entry_id or 0))
     _count_drop(unit, amount)
+    if seats.has_chairs(unit):
+        seats.take(unit, seat=seat, amount=amount)
     return {"sitting": sitting.pk, "seat": seat, "amount": amount, "slip": slip.number}
 
 
@@ -145,20 +157,6 @@ def _come_back(unit: Unit, sitting: Sitting, *, seat: int, device_id: int | None
     except IntegrityError as error:
         raise Refused(Code.SEAT_TAKEN, seat=seat) from error
     return {"sitting": sitting.pk, "seat": seat, "amount": 0, "came_back": True}
-
-
-def _own(sitting_id: int, *, actor: Actor) -> Sitting:
-    sitting = Sitting.objects.filter(pk=sitting_id, left_at=None).first()
-    if sitting is None or (actor.kind == "patron" and sitting.patron_id != actor.id):
-        raise Refused(Code.NOT_AT_TABLE)
-    return sitting
-
-
-def _at_sitting(action: Action, sitting_id: int, **act_: Any) -> Answer:
-    table_id = Sitting.objects.filter(pk=sitting_id).values_list("table_id", flat=True).first()
-    if table_id is None:
-        return Answer.refusal(Refused(Code.NOT_AT_TABLE))
-    return act(action, table_id=table_id, **act_)
 
 
 def _count_drop(unit: Unit, amount: int) -> None:

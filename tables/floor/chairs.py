@@ -1,0 +1,79 @@
+"""What players do with their chairs at a pot table, between hands and during them (TH-16): sit out and come back, post,
+straddle, change seats. What it leads to is the engine's `pot_table.acts`; joining and leaving are `sittings.py`'s.
+"""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from casino.people.actors import Actor
+from casino.people.roles import Action
+from tables.dealing.pots import chairs
+from tables.dealing.receipts import Answer
+from tables.dealing.unit import Unit
+from tables.engine.pot_table import acts
+from tables.engine.pot_table.chairs import PotTable
+from tables.floor import seats
+from tables.floor.acts import act_of_sitting
+from tables.models import Sitting
+
+Change = Callable[[Unit, PotTable, int], PotTable]
+
+
+def sit_out(*, sitting_id: int, actor: Actor, command_id: UUID | str) -> Answer:
+    """No cards or dice from the next hand on; blinds that pass are owed. Refuses NOT_AT_TABLE, ALREADY_DONE."""
+    return _kept(
+        lambda unit, table, seat: acts.sit_out(table, seat=seat),
+        what=["sit_out"], sitting_id=sitting_id, actor=actor, command_id=command_id,
+    )  # fmt: skip
+
+
+def come_back(*, sitting_id: int, actor: Actor, command_id: UUID | str) -> Answer:
+    """Back at the table; what is owed is posted, or the big blind is waited for. Refuses NOT_AT_TABLE, ALREADY_DONE."""
+    return _kept(
+        lambda unit, table, seat: acts.come_back(table, seat=seat),
+        what=["come_back"], sitting_id=sitting_id, actor=actor, command_id=command_id,
+    )  # fmt: skip
+
+
+def post_blind(*, sitting_id: int, actor: Actor, command_id: UUID | str) -> Answer:
+    """Post what is owed at the next hand. Refuses NOT_AT_TABLE, ALREADY_DONE where nothing is owed, NOT_ALLOWED where
+    new players wait for the big blind."""
+    return _kept(
+        lambda unit, table, seat: acts.post(table, rules=seats.rules_of(unit), seat=seat),
+        what=["post_blind"], sitting_id=sitting_id, actor=actor, command_id=command_id,
+    )  # fmt: skip
+
+
+def ask_straddle(*, sitting_id: int, actor: Actor, command_id: UUID | str) -> Answer:
+    """Straddle the next hand, if he is then left of the big blind. Refuses NOT_AT_TABLE, BAD_SETTING where the house
+    takes none."""
+    return _kept(
+        lambda unit, table, seat: acts.ask_straddle(table, rules=seats.rules_of(unit), seat=seat),
+        what=["ask_straddle"], sitting_id=sitting_id, actor=actor, command_id=command_id,
+    )  # fmt: skip
+
+
+def change_seat(*, sitting_id: int, to: int, actor: Actor, command_id: UUID | str) -> Answer:
+    """Another chair, during a hand when it has ended. Refuses NOT_AT_TABLE, NO_SUCH_SEAT, SEAT_TAKEN."""
+
+    def moved(unit: Unit, table: PotTable, seat: int) -> PotTable:
+        after = acts.change_seat(table, seat=seat, to=to)
+        if seat not in table.in_hand:
+            chairs.reseat(unit, seat=seat, to=to)
+        return after
+
+    return _kept(moved, what=["change_seat", to], sitting_id=sitting_id, actor=actor, command_id=command_id)
+
+
+def _kept(change: Change, *, what: list[Any], sitting_id: int, actor: Actor, command_id: UUID | str) -> Answer:
+    """One change of the sitting's own chair. The receipt names the seat at which it was asked."""
+
+    def work(unit: Unit, sitting: Sitting) -> dict[str, Any]:
+        chairs.changed(unit, change(unit, chairs.load(unit), sitting.seat))
+        return {"sitting": sitting.pk, "seat": sitting.seat}
+
+    return act_of_sitting(
+        Action.KEEP_CHAIR, sitting_id=sitting_id, actor=actor, command_id=command_id,
+        what=[*what, sitting_id], work=work,
+    )  # fmt: skip
