@@ -2,38 +2,23 @@
 
 import json
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from tables.dealing import rounds
+from tables.dealing.pictures import pot_results
 from tables.dealing.pictures.results import result_facts, results_of, side_of
-from tables.dealing.pictures.sources import SeatBet
-from tables.dealing.rounds import NUMBER_STEP, LoadedRound
+from tables.dealing.pictures.sources import OWN, Mine, SeatBet, person_facts
+from tables.dealing.rounds import LoadedRound
 from tables.dealing.roundtrip import run_one
 from tables.engine.banked import spot_facts
 from tables.engine.banked.state import Phase
 from tables.engine.errors import Code, Refused
+from tables.engine.game import POT
+from tables.engine.games import game_of
 from tables.feed.messages import Picture
 
 Facts = dict[str, Any]
-
-OWN = """
-    SELECT i.id, i.table_id, i.seat, i.shown_name, i.language, i.account_id, i.left_at IS NOT NULL,
-           a.balance, a.reserved, t.last_number, coalesce(e.version, 0), t.current_round_id, t.locked_why,
-           (SELECT json_agg(json_build_array(s.hand, s.ante, s.bonus, s.side, s.generation,
-                   floor(extract(epoch FROM s.at) * 1000)::bigint, d.called, coalesce(d.amount, 0)) ORDER BY s.hand)
-            FROM tables_stake s
-            LEFT JOIN tables_withdrawal w USING (round_id, account_id, hand, generation)
-            LEFT JOIN tables_decision d ON d.round_id = s.round_id AND d.account_id = s.account_id AND d.hand = s.hand
-                 AND d.generation = r.decision_generation
-            WHERE s.round_id = r.id AND s.account_id = i.account_id AND w.round_id IS NULL)::text
-    FROM tables_sitting i
-    JOIN tables_table t ON t.id = i.table_id
-    LEFT JOIN tables_round r ON r.id = t.current_round_id
-    LEFT JOIN tables_roundexposure e ON e.round_id = t.current_round_id
-    LEFT JOIN payouts_account a ON a.id = i.account_id
-    WHERE i.id = ANY(%s)
-"""
 
 
 def own_picture(*, sitting_id: int) -> Picture:
@@ -46,23 +31,28 @@ def own_picture(*, sitting_id: int) -> Picture:
 
 def own_pictures(sitting_ids: Collection[int]) -> dict[int, Picture]:
     """{sitting: its own picture}, by one query and one replay a table; a sitting that has left shows nobody."""
-    rows = run_one(OWN, (list(sitting_ids),)) if sitting_ids else []
+    found = [Mine(*row) for row in run_one(OWN, (list(sitting_ids),))] if sitting_ids else []
     pictures: dict[int, Picture] = {}
-    for table_id in {row[1] for row in rows}:
-        mine = [row for row in rows if row[1] == table_id]
-        loaded = rounds.load(table_id=table_id)
-        results = results_of(table_id, {row[5] for row in mine if row[5] is not None})
-        for row in mine:
-            number = row[9] * NUMBER_STEP + row[10]
-            body = {"sitting": None} if row[6] else _body(row, loaded, results.get(row[5], []))
-            pictures[row[0]] = Picture(number=number, body=body)
+    for table_id in {mine.table for mine in found}:
+        here = [mine for mine in found if mine.table == table_id]
+        makes = pot_results.bodies_at if game_of(here[0].game).kind == POT else _bodies_at
+        bodies = makes(table_id, [mine for mine in here if not mine.left])
+        for mine in here:
+            body = bodies.get(mine.sitting, {"sitting": None})
+            pictures[mine.sitting] = Picture(number=mine.number, body=body)
     return pictures
 
 
-def _body(row: tuple[Any, ...], loaded: LoadedRound | None, results: list[Facts]) -> Facts:
-    sitting, _, seat, name, language, _, _, balance, reserved, _, _, round_id, locked, wagers_text = row
-    bets = json.loads(wagers_text) if wagers_text else []
-    round_ = loaded if loaded is not None and loaded.row.id == round_id else None
+def _bodies_at(table_id: int, here: Sequence[Mine]) -> dict[int, Facts]:
+    """{sitting: its picture} at the table of a banked game."""
+    loaded = rounds.load(table_id=table_id)
+    results = results_of(table_id, {mine.account for mine in here if mine.account is not None})
+    return {mine.sitting: _body(mine, loaded, results.get(mine.account or 0, [])) for mine in here}
+
+
+def _body(mine: Mine, loaded: LoadedRound | None, results: list[Facts]) -> Facts:
+    bets = json.loads(mine.wagers) if mine.wagers else []
+    round_ = loaded if loaded is not None and loaded.row.id == mine.round else None
     live = round_ if round_ is not None and round_.live else None
     words = {True: "call", False: "fold", None: None}
     wagers = [
@@ -72,19 +62,13 @@ def _body(row: tuple[Any, ...], loaded: LoadedRound | None, results: list[Facts]
     ]  # fmt: skip
     lying = wagers if live else []
     return {
-        "sitting": sitting,
-        "seat": seat or None,
-        "name": name,
-        "language": language,
-        "balance": balance,
-        "reserved": reserved,
-        "available": balance - reserved,
+        **person_facts(mine),
         "on_layout": sum(bet[1] + bet[2] + bet[3] + bet[7] for bet in bets) if live else 0,
         "wagers": lying,
         "result": _result(round_, bets),
         "last": [_shown(result) for result in results],
         "rebet": results[0]["wagers"] if results else [],
-        "offers": [] if locked else _offers(live, lying),
+        "offers": [] if mine.locked else _offers(live, lying),
         "messages": [
             {"what": "settlement_changed", "round": result["round"]} for result in results if result["changed"]
         ],

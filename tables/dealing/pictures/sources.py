@@ -4,19 +4,21 @@ import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from casino.people.clock import now
-from tables.dealing import rounds
+from tables.dealing import rounds, seating
 from tables.dealing.rounds import NUMBER_STEP, LoadedRound, TableRow
 from tables.dealing.roundtrip import Statement, run, run_as_of_one_moment
 from tables.engine.errors import Code, Refused
-from tables.engine.game import POT
-from tables.engine.games import GAMES, game_of
+from tables.engine.games import game_of
+from tables.engine.pot_table.chairs import PotTable
 from tables.models import Table
 
 LAST_ROUNDS = 10
 PUBLIC, DEALER = "public", "dealer"
+AUDIENCES = (PUBLIC, DEALER)
+"""Whom a table's picture is made for. What one player alone may see is in his own picture, and in none of these."""
 
 SESSION = """
     SELECT s.opened_at, d.name, d.badge, d.started_at, d.staff_id, t.locked_facts::text, a.balance
@@ -67,6 +69,23 @@ VERSIONS = """
     WHERE t.id = %s AND v.state = 'published' AND v.in_force_from <= %s
     ORDER BY v.spot, v.in_force_from DESC, v.version DESC
 """
+OWN = """
+    SELECT i.id, i.table_id, t.game, i.seat, i.shown_name, i.language, i.account_id, i.left_at IS NOT NULL,
+           a.balance, a.reserved, t.last_number, coalesce(e.version, 0), t.current_round_id, t.locked_why,
+           (SELECT json_agg(json_build_array(s.hand, s.ante, s.bonus, s.side, s.generation,
+                   floor(extract(epoch FROM s.at) * 1000)::bigint, d.called, coalesce(d.amount, 0)) ORDER BY s.hand)
+            FROM tables_stake s
+            LEFT JOIN tables_withdrawal w USING (round_id, account_id, hand, generation)
+            LEFT JOIN tables_decision d ON d.round_id = s.round_id AND d.account_id = s.account_id AND d.hand = s.hand
+                 AND d.generation = r.decision_generation
+            WHERE s.round_id = r.id AND s.account_id = i.account_id AND w.round_id IS NULL)::text
+    FROM tables_sitting i
+    JOIN tables_table t ON t.id = i.table_id
+    LEFT JOIN tables_round r ON r.id = t.current_round_id
+    LEFT JOIN tables_roundexposure e ON e.round_id = t.current_round_id
+    LEFT JOIN payouts_account a ON a.id = i.account_id
+    WHERE i.id = ANY(%s)
+"""
 NUMBERS = """
     SELECT t.id, t.last_number, coalesce(e.version, 0) FROM tables_table t
     LEFT JOIN tables_roundexposure e ON e.round_id = t.current_round_id WHERE t.id = ANY(%s)
@@ -87,6 +106,44 @@ class SeatBet:
     side: int
     called: bool | None
     call: int
+
+
+class Mine(NamedTuple):
+    """What `OWN` says of a sitting: who it is, its money, and its wagers as JSON."""
+
+    sitting: int
+    table: int
+    game: str
+    seat: int
+    name: str
+    language: str
+    account: int | None
+    left: bool
+    balance: int
+    reserved: int
+    last_number: int
+    version: int
+    round: int | None
+    locked: str
+    wagers: str | None
+
+    @property
+    def number(self) -> int:
+        """The number of this sitting's picture."""
+        return self.last_number * NUMBER_STEP + self.version
+
+
+def person_facts(mine: Mine) -> dict[str, Any]:
+    """What an own picture of any game says of the player."""
+    return {
+        "sitting": mine.sitting,
+        "seat": mine.seat or None,
+        "name": mine.name,
+        "language": mine.language,
+        "balance": mine.balance,
+        "reserved": mine.reserved,
+        "available": mine.balance - mine.reserved,
+    }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,11 +175,22 @@ class TableSource:
     exposure: Exposure
     seated: Mapping[int, str]
     rail: int
+    money: Mapping[int, seating.Seated] = field(default_factory=dict)
     bets: Mapping[int, Sequence[SeatBet]] = field(default_factory=dict)
     players_in: int = 0
     last: Sequence[Mapping[str, Any]] = ()
     rules: Mapping[str, Any] = field(default_factory=dict)
     versions: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def kind(self) -> str:
+        """Of the table's game: banked or pot."""
+        return game_of(self.table.game).kind
+
+    @property
+    def chairs(self) -> PotTable:
+        """The chairs of a pot table, with their stacks."""
+        return seating.pot_table_of(self.table.chairs, seats=self.table.seats, seated=self.money)
 
     @property
     def number(self) -> int:
@@ -145,9 +213,10 @@ def source_of(table_id: int) -> TableSource:
         (LAST, one),
         (RULES, one),
         (VERSIONS, (table_id, now())),
+        (seating.MONEY, one),
     ]
     found = run_as_of_one_moment(statements)
-    table, session, round_rows, events, exposure, sittings, rail, stakes, players, last, rules, versions = found
+    table, session, round_rows, events, exposure, sittings, rail, stakes, players, last, rules, versions, money = found
     row = rounds.table_row(table)
     opened_at, name, badge, since, _, locked_facts, balance = session[0]
     return TableSource(
@@ -160,6 +229,7 @@ def source_of(table_id: int) -> TableSource:
         exposure=_exposure(exposure),
         seated={seat: shown for seat, _, shown in sittings},
         rail=rail[0][0],
+        money=seating.seated_of(money),
         bets=_bets(stakes),
         players_in=players[0][0],
         last=[_last(values) for values in last],
@@ -175,18 +245,10 @@ def numbers(*, table_ids: Collection[int], pit_ids: Collection[int]) -> tuple[di
 
 
 def audience_of(*, table_id: int, audience: str) -> str:
-    """The audience whose picture a screen is sent: every player of a banked game sees the public one."""
-    game = Table.objects.filter(pk=table_id).values_list("game", flat=True).first()
-    if game is None:
+    """The audience whose picture a screen is sent: every player sees the public one. Refuses UNKNOWN_TABLE."""
+    if not Table.objects.filter(pk=table_id).exists():
         raise Refused(Code.UNKNOWN_TABLE, table=table_id)
-    return audience if audience == DEALER or GAMES[game].kind == POT else PUBLIC
-
-
-def audiences_of(source: TableSource) -> tuple[str, ...]:
-    """Every audience that a table's picture is made for."""
-    if game_of(source.table.game).kind != POT:
-        return PUBLIC, DEALER
-    return PUBLIC, DEALER, *(f"seat:{seat}" for seat in range(1, source.table.seats + 1))
+    return DEALER if audience == DEALER else PUBLIC
 
 
 def _exposure(rows: Sequence[Sequence[Any]]) -> Exposure:

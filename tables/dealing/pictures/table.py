@@ -7,6 +7,7 @@ from typing import Any
 from casino.people.clock import house, now
 from payouts.calc.pay import Pay
 from tables.dealing.edges import figures_of
+from tables.dealing.pictures import pot_felt
 from tables.dealing.pictures.felt import (
     last_facts,
     milliseconds,
@@ -15,12 +16,13 @@ from tables.dealing.pictures.felt import (
     round_facts,
     seat_facts,
 )
-from tables.dealing.pictures.sources import DEALER, PUBLIC, TableSource, audiences_of, source_of
+from tables.dealing.pictures.sources import AUDIENCES, DEALER, TableSource, source_of
 from tables.dealing.terms import terms_of
+from tables.engine import audience as looking
 from tables.engine.audience import Audience, Role
 from tables.engine.errors import Code, Refused
 from tables.engine.events import RoundOpened
-from tables.engine.game import complete_rules
+from tables.engine.game import POT, complete_rules
 from tables.engine.games import game_of
 from tables.feed.messages import Picture
 
@@ -30,7 +32,7 @@ PRESSED_AS_NOTICE = frozenset({"GiveNotice", "CloseBetting", "CloseDecisions"})
 
 
 def table_picture(*, table_id: int, audience: str) -> Picture:
-    """The table's picture for `"public"`, `"dealer"` or `"seat:3"`. Refuses UNKNOWN_TABLE."""
+    """The table's picture for `"public"` or `"dealer"`. Refuses UNKNOWN_TABLE."""
     return picture_of(source_of(table_id), audience=audience)
 
 
@@ -38,7 +40,7 @@ def table_pictures(table_id: int) -> dict[str, Picture]:
     """The table's picture for every audience, read once."""
     source = source_of(table_id)
     common = _common(source)
-    return {audience: _with_audience(source, common, audience=audience) for audience in audiences_of(source)}
+    return {audience: _with_audience(source, common, audience=audience) for audience in AUDIENCES}
 
 
 def picture_of(source: TableSource, *, audience: str) -> Picture:
@@ -48,6 +50,8 @@ def picture_of(source: TableSource, *, audience: str) -> Picture:
 
 def rules_facts(source: TableSource) -> Facts:
     """The complete rules and pay-tables of the round, or between rounds those that the next one opens with."""
+    if source.kind == POT:
+        return pot_felt.rules_facts(source)
     game = game_of(source.table.game)
     opened = source.round.events[0] if source.round else None
     if isinstance(opened, RoundOpened) and _still_holds(source, opened):
@@ -86,6 +90,7 @@ def _common(source: TableSource) -> Facts:
             "id": table.id,
             "code": table.code,
             "game": table.game,
+            "kind": source.kind,
             "seats": table.seats,
             "mode": table.mode,
             "currency": house().currency,
@@ -99,6 +104,12 @@ def _common(source: TableSource) -> Facts:
             "dealer": dealer and {"name": dealer[0], "badge": dealer[1], "since_ms": milliseconds(dealer[2])},
         },
         "rules": rules_facts(source),
+        **(pot_felt.common_facts(source) if source.kind == POT else _banked_facts(source)),
+    }
+
+
+def _banked_facts(source: TableSource) -> Facts:
+    return {
         "seats": seat_facts(source),
         "rail": rail_facts(source),
         "last": last_facts(source.last, source=source),
@@ -106,32 +117,47 @@ def _common(source: TableSource) -> Facts:
 
 
 def _with_audience(source: TableSource, common: Facts, *, audience: str) -> Picture:
-    looks = _audience(audience)
-    body = {**common, "round": round_facts(source, audience=looks), "offers": []}
+    pot = source.kind == POT
+    looks = looking.DEALER if audience == DEALER else looking.PUBLIC
+    facts = pot_felt.round_facts(source, audience=looks) if pot else round_facts(source, audience=looks)
+    body = {**common, "round": facts, "offers": []}
     if audience == DEALER:
-        offers = dealer_offers(source)
-        pay, house_net = pay_rows(source)
-        body["offers"] = offers
+        body["offers"] = dealer_offers(source)
         body["dealer"] = {
             "next": _next(source, looks),
             "float": source.table_float,
-            "pay": pay,
-            "house_net": house_net,
-            "can": sorted({offer["name"] for offer in offers}),
+            **({} if pot else _pay(source)),
+            "can": sorted({offer["name"] for offer in body["offers"]}),
         }
     return Picture(number=source.number, body=body)
 
 
+def _pay(source: TableSource) -> Facts:
+    """What the dealer of a banked game pays and takes."""
+    pay, house_net = pay_rows(source)
+    return {"pay": pay, "house_net": house_net}
+
+
 def dealer_offers(source: TableSource) -> list[Facts]:
     """What the dealer may ask now, in the wire's names; what a press needs is in its data."""
-    table, round_ = source.table, source.round
-    if table.locked_why or source.opened_at is None:
-        return [{"name": "CallFloor", "data": {}}]
+    live = source.round is not None and source.round.live
+    if source.table.locked_why or source.opened_at is None:
+        return [_offer("CallFloor")]
     if source.dealer is None:
-        return [{"name": "SignOn", "data": {}}]
-    offers: list[Facts] = [{"name": name, "data": {}} for name in ("Relieve", "CallFloor")]
-    if round_ is None or not round_.live:
-        offers += [{"name": name, "data": {}} for name in ("OpenBetting", "SignOff")]
+        return [_offer("SignOn")]
+    offers = [_offer("Relieve"), _offer("CallFloor")]
+    if not live:
+        offers.append(_offer("SignOff"))
+    return offers + (pot_felt.offers(source) if source.kind == POT else _banked_offers(source, live=live))
+
+
+def _offer(name: str) -> Facts:
+    return {"name": name, "data": {}}
+
+
+def _banked_offers(source: TableSource, *, live: bool) -> list[Facts]:
+    round_ = source.round
+    offers = [] if live else [_offer("OpenBetting")]
     if round_ is None:
         return offers
     missing = source.exposure.stakes - source.exposure.calls - source.exposure.folds
@@ -152,6 +178,8 @@ def _next(source: TableSource, audience: Audience) -> Facts:
         return {"id": "table_closed"}
     if source.dealer is None:
         return {"id": "sign_on"}
+    if source.kind == POT:
+        return pot_felt.next_facts(source)
     if source.round is None or not source.round.live:
         return {"id": "open_round"}
     found: Facts = source.round.game.view(source.round.state, audience)["next"]
@@ -164,7 +192,7 @@ def _paytable(spot: str, facts: Mapping[str, Any], figures: Any) -> Facts:
         "name": facts["name"],
         "label": facts.get("label", ""),
         "version": facts.get("version", 0),
-        "lines": [[key, *_pay(pay)] for key, pay in facts["lines"]],
+        "lines": [[key, *_numbers(pay)] for key, pay in facts["lines"]],
         "override": edge is not None and edge < 0,
         "edge_percent": None if edge is None else percent(edge),
         "edge_of": "ante" if spot == "ante" else "spot",
@@ -178,14 +206,6 @@ def percent(edge: Fraction) -> str:
     return f"{sign}{whole // unit}.{whole % unit:0{PERCENT_DIGITS}d}"
 
 
-def _pay(text: str) -> tuple[int, int]:
+def _numbers(text: str) -> tuple[int, int]:
     pay = Pay.parse(text)
     return pay.numerator, pay.denominator
-
-
-def _audience(audience: str) -> Audience:
-    if audience == DEALER:
-        return Audience(role=Role.DEALER)
-    if audience == PUBLIC:
-        return Audience(role=Role.PUBLIC)
-    return Audience(role=Role.PLAYER, seat=int(audience.removeprefix("seat:")))

@@ -1,0 +1,80 @@
+"""A pot game's table from what was read of it: hand, chairs, last hands, and the dealer's side. The shapes are
+`pots.py`'s and `pot_offers.py`'s."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tables.dealing.pictures import pot_offers, pots
+from tables.dealing.pictures.felt import deadline
+from tables.dealing.pictures.sources import TableSource
+from tables.engine.audience import PUBLIC, Audience
+from tables.engine.game import complete_rules
+from tables.engine.games import game_of
+
+Facts = dict[str, Any]
+
+
+def round_facts(source: TableSource, *, audience: Audience) -> Facts | None:
+    """The hand on the felt, live or the last one."""
+    hand = source.round
+    if hand is None:
+        return None
+    return pots.hand_facts(
+        hand.game, hand.state, audience=audience, number=hand.row.number, deadline=deadline(source)
+    )  # fmt: skip
+
+
+def common_facts(source: TableSource) -> Facts:
+    """What every audience sees besides the hand."""
+    hand = round_facts(source, audience=PUBLIC)
+    return {
+        "seats": pots.chair_facts(source.chairs, names=source.seated, hand=hand),
+        "last": last_facts(source.last),
+    }
+
+
+def rules_facts(source: TableSource) -> Facts:
+    """The rules of the live hand, or those in force for the next one; no pay-table is in use."""
+    hand = source.round
+    if hand is not None and hand.live:
+        return {**hand.state.rules, "paytables": {}}
+    return {**rules_in_force(source), "paytables": {}}
+
+
+def rules_in_force(source: TableSource) -> Facts:
+    """Under which the next hand is dealt, complete."""
+    return complete_rules(game_of(source.table.game), source.rules)
+
+
+def last_facts(ended: Sequence[Mapping[str, Any]]) -> list[Facts]:
+    """The last hands, newest first: what lay open, how it ended and to whom the pots went."""
+    return [_last(one, one["outcome"]) for one in ended if one["outcome"]]
+
+
+def offers(source: TableSource) -> list[Facts]:
+    """What the dealer may press besides signing off and calling the floor."""
+    hand, chairs = source.round, source.chairs
+    if hand is not None and hand.live:
+        found = pot_offers.hand_offers(hand.game, hand.state)
+    else:
+        found = pot_offers.opening_offers(chairs, rules=rules_in_force(source))
+    return [*found, *pot_offers.seat_out_offers(chairs)]
+
+
+def next_facts(source: TableSource) -> Facts:
+    """The one thing the dealer does next."""
+    hand = source.round
+    if hand is not None and hand.live:
+        return pot_offers.next_in_hand(hand.game, hand.state)
+    return pot_offers.next_between_hands(source.chairs, rules=rules_in_force(source))
+
+
+def _last(one: Mapping[str, Any], outcome: Mapping[str, Any]) -> Facts:
+    return {
+        "number": one["number"],
+        "void": one["void"],
+        "how": outcome["how"],
+        **one["dice"],
+        "awards": outcome["awards"],
+        "rake": outcome["rake"],
+    }
