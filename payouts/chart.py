@@ -71,3 +71,15 @@ class EntryKind(StrEnum):
     ROUND = "round"
     ROUND_CORRECTED = "round_corrected"
     ROUND_VOIDED = "round_voided"
+    HAND = "hand"  # of a pot game: players among themselves, the house its rake and the jackpot its drop
+    TIME_CHARGE = "time_charge"
+
+
+# The entries by which rounds move a table's float.
+ROUND_KINDS = (
+    EntryKind.ROUND,
+    EntryKind.ROUND_CORRECTED,
+    EntryKind.ROUND_VOIDED,
+    EntryKind.HAND,
+    EntryKind.TIME_CHARGE,
+)

@@ -6,13 +6,11 @@ from datetime import date, datetime
 from django.db.models import Exists, OuterRef, Q, QuerySet, Sum
 
 from casino.people import clock
-from payouts.chart import AccountKind, EntryKind
+from payouts.chart import ROUND_KINDS, AccountKind, EntryKind
 from payouts.models import Account, Entry, Posting, Slip
 
 # Cash in or cash out above this many whole units of currency in one gaming day is reported.
 REPORTED_ABOVE = 10_000
-
-ROUND_KINDS = (EntryKind.ROUND, EntryKind.ROUND_CORRECTED, EntryKind.ROUND_VOIDED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ class Action(StrEnum):
     PLACE_WAGER = "place_wager"
     TAKE_BACK = "take_back"
     DECIDE = "decide"
+    PLAY_HAND = "play_hand"
     KEEP_CHAIR = "keep_chair"
     CALL_FLOOR = "call_floor"
     COMPLAIN = "complain"
@@ -57,10 +58,18 @@ class Action(StrEnum):
     VOID_ROUND = "void_round"
     CORRECT_SETTLED = "correct_settled"
     VOID_SETTLED = "void_settled"
+    OPEN_HAND = "open_hand"
+    DEAL_CARDS = "deal_cards"
+    KEY_ACT = "key_act"
+    REPORT_FAULT = "report_fault"
+    CORRECT_CARD = "correct_card"
+    AWARD_POTS = "award_pots"
+    DECLARE_MISDEAL = "declare_misdeal"
     SEAT_OUT = "seat_out"
     # the second person's signature under an act
     APPROVE_CORRECTION = "approve_correction"
     APPROVE_VOID = "approve_void"
+    APPROVE_MISDEAL = "approve_misdeal"
     APPROVE_CORRECT_SETTLED = "approve_correct_settled"
     APPROVE_VOID_SETTLED = "approve_void_settled"
     APPROVE_UNLOCK_TABLE = "approve_unlock_table"
@@ -126,6 +135,7 @@ MATRIX: Mapping[Action, frozenset[Role]] = {
     Action.PLACE_WAGER: _PLAYER,
     Action.TAKE_BACK: _PLAYER,
     Action.DECIDE: _PLAYER,
+    Action.PLAY_HAND: _PLAYER,
     # Sitting out and coming back, posting, straddling, changing seats at a pot table.
     Action.KEEP_CHAIR: _PLAYER,
     Action.CALL_FLOOR: _PLAYER | _DEALER,
@@ -146,10 +156,19 @@ MATRIX: Mapping[Action, frozenset[Role]] = {
     Action.VOID_ROUND: _DEALER | _SUPERVISORS,
     Action.CORRECT_SETTLED: _DEALER | _SUPERVISORS,
     Action.VOID_SETTLED: _DEALER | _SUPERVISORS,
+    Action.OPEN_HAND: _DEALER,
+    Action.DEAL_CARDS: _DEALER,
+    # What a player of a pot game says or pushes forward, and the dealer keys.
+    Action.KEY_ACT: _DEALER,
+    Action.REPORT_FAULT: _DEALER | _SUPERVISORS,
+    Action.CORRECT_CARD: _DEALER,
+    Action.AWARD_POTS: _DEALER,
+    Action.DECLARE_MISDEAL: _DEALER | _SUPERVISORS,
     Action.SEAT_OUT: _DEALER,
     # the second person's signature under an act
     Action.APPROVE_CORRECTION: _SUPERVISORS,
     Action.APPROVE_VOID: _SUPERVISORS,
+    Action.APPROVE_MISDEAL: _SUPERVISORS,
     Action.APPROVE_CORRECT_SETTLED: _SUPERVISORS,
     Action.APPROVE_VOID_SETTLED: _SUPERVISORS,
     Action.APPROVE_UNLOCK_TABLE: _SUPERVISORS,
@@ -202,6 +221,8 @@ INCOMPATIBLE: frozenset[tuple[Action, Action]] = frozenset(
     {
         (Action.CORRECT_DIE, Action.APPROVE_CORRECTION),
         (Action.VOID_ROUND, Action.APPROVE_VOID),
+        (Action.CORRECT_CARD, Action.APPROVE_CORRECTION),
+        (Action.DECLARE_MISDEAL, Action.APPROVE_MISDEAL),
         (Action.CORRECT_SETTLED, Action.APPROVE_CORRECT_SETTLED),
         (Action.VOID_SETTLED, Action.APPROVE_VOID_SETTLED),
         (Action.UNLOCK_TABLE, Action.APPROVE_UNLOCK_TABLE),

@@ -7,16 +7,15 @@ Everything is worked out in the database; no row of it visits Python.
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
 
-from django.db import IntegrityError, connection, transaction
+from django.db import connection, transaction
 from psycopg import sql
 
 from casino.people.actors import Actor
 from casino.people.clock import Stamp
 from payouts.chart import AccountKind, EntryKind
 from payouts.ledger.accounts import open_account
-from payouts.ledger.writing import Header, run, tail
+from payouts.ledger.writing import Header, run_whole, tail
 from tables.engine.errors import Broken
 
 NESTED_LOOP_ROWS = 500
@@ -78,7 +77,7 @@ def post_round(
     )  # fmt: skip
     statement = SETTLE.format(relation=relation, house=sql.Literal(house_account_id), tail=tail(header))
     with transaction.atomic():
-        entry_id, digest, accounts, total, rows, legs = _run_whole(statement, round_id)
+        entry_id, digest, accounts, total, rows, legs = run_whole(statement, round_id)
         if accounts != rows or legs != rows + 1:
             raise Broken("round_not_posted_whole", round=round_id, rows=rows, accounts=accounts, legs=legs)
     return RoundEntry(id=entry_id, accounts=accounts, total=total, digest=bytes(digest))
@@ -193,7 +192,7 @@ def post_correction(
         with connection.cursor() as cursor:
             cursor.execute(LOCK.format(targets=targets))
             cursor.execute(OPEN_RECEIVABLES.format(targets=targets))
-        entry_id, digest, accounts, total, short, legs, rows, answered, expected = _run_whole(statement, round_id)
+        entry_id, digest, accounts, total, short, legs, rows, answered, expected = run_whole(statement, round_id)
         if rows != answered or legs != expected:
             raise Broken("round_not_corrected_whole", round=round_id, rows=rows, answered=int(answered), legs=legs)
     return RoundEntry(id=entry_id, accounts=accounts, total=total, digest=bytes(digest), shortfall=short)
@@ -226,12 +225,3 @@ def _joined_for(relation: sql.Composable) -> Iterator[None]:
         yield
         if large:
             cursor.execute("SET LOCAL enable_nestloop = on")
-
-
-def _run_whole(statement: sql.Composed, round_id: int) -> tuple[Any, ...]:
-    """Run it; what the database's own rules refuse (an overdraft, legs that do not sum to zero) is broken."""
-    try:
-        with transaction.atomic():
-            return run(statement)
-    except IntegrityError as error:
-        raise Broken("round_refused_by_database", round=round_id, why=str(error).splitlines()[0]) from error

@@ -7,12 +7,13 @@ statement, so that no posting exists without the balance it made.
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import connection
+from django.db import IntegrityError, connection, transaction
 from psycopg import sql
 
 from casino.people.actors import Actor
 from casino.people.clock import Stamp
 from payouts.chart import EntryKind
+from tables.engine.errors import Broken
 
 COLUMNS = (
     "kind", "at", "gaming_day", "shift", "actor_kind", "actor_id", "approved_by", "reason",
@@ -86,3 +87,12 @@ def run(statement: sql.Composed) -> tuple[Any, ...]:
         cursor.execute(statement)
         row: tuple[Any, ...] = cursor.fetchone()
     return row
+
+
+def run_whole(statement: sql.Composed, round_id: int) -> tuple[Any, ...]:
+    """Run it; what the database's own rules refuse (an overdraft, legs that do not sum to zero) is broken."""
+    try:
+        with transaction.atomic():
+            return run(statement)
+    except IntegrityError as error:
+        raise Broken("round_refused_by_database", round=round_id, why=str(error).splitlines()[0]) from error

@@ -24,12 +24,34 @@ ACTIONS: Mapping[str, Action] = {
     "VoidRound": Action.VOID_ROUND,
     "CorrectSettled": Action.CORRECT_SETTLED,
     "VoidSettled": Action.VOID_SETTLED,
+    "OpenHand": Action.OPEN_HAND,
+    **dict.fromkeys(("DealHoles", "DealHole", "DealBoard"), Action.DEAL_CARDS),
+    **dict.fromkeys(
+        (
+            "Act",
+            "BetOnDie",
+            "RecordOutOfTurn",
+            "UseTimeBank",
+            "ShowHand",
+            "ShowDice",
+            "MuckHand",
+            "PlayBoard",
+            "AnswerRunTwice",
+        ),
+        Action.KEY_ACT,
+    ),
+    "ReportFault": Action.REPORT_FAULT,
+    "CorrectCard": Action.CORRECT_CARD,
+    "AwardPots": Action.AWARD_POTS,
+    "DeclareMisdeal": Action.DECLARE_MISDEAL,
 }
 APPROVALS: Mapping[str, Action] = {
     "CorrectDie": Action.APPROVE_CORRECTION,
     "VoidRound": Action.APPROVE_VOID,
     "CorrectSettled": Action.APPROVE_CORRECT_SETTLED,
     "VoidSettled": Action.APPROVE_VOID_SETTLED,
+    "CorrectCard": Action.APPROVE_CORRECTION,
+    "DeclareMisdeal": Action.APPROVE_MISDEAL,
 }
 TIMERS_COMMANDS = frozenset({"TimeOut"})
 SUPERVISORS = (Role.FLOOR.value, Role.PIT_MANAGER.value)

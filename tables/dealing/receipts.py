@@ -49,11 +49,12 @@ def earlier(rows: Sequence[Sequence[Any]], *, content: bytes) -> Answer | None:
     kept, answer = rows[0]
     if bytes(kept) != content:
         raise Refused(Code.ID_REUSED)
-    facts = json.loads(answer)
-    return Answer(ok=True, number=facts["number"], receipt=facts["receipt"])
+    return Answer(**{"ok": True, **json.loads(answer)})
 
 
 def kept(answer: Answer, *, command_id: UUID, table_id: int, content: bytes, at: datetime) -> Statement:
-    """The statement that keeps an accepted answer; it yields a row unless the id was used meanwhile."""
-    facts = {"number": answer.number, "receipt": dict(answer.receipt)}
+    """The statement that keeps an answer; it yields a row unless the id was used meanwhile."""
+    facts: dict[str, Any] = {"number": answer.number, "receipt": dict(answer.receipt)}
+    if not answer.ok:
+        facts |= {"ok": False, "code": answer.code, "facts": dict(answer.facts)}
     return KEEP, (command_id, table_id, content, Jsonb(facts, dumps=canonical), at)

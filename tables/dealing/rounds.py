@@ -2,14 +2,14 @@
 engine's."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from datetime import date, datetime
 from typing import Any
 
 from tables.dealing import journal, table_events
 from tables.dealing.roundtrip import Statement, run, run_one
-from tables.engine.banked.state import BankedState, Phase
+from tables.dealing.states import Reading, reading_of
 from tables.engine.errors import Broken, Code, Refused
 from tables.engine.events import Event
 from tables.engine.game import Game, replay
@@ -77,9 +77,14 @@ class LoadedRound:
 
     row: RoundRow
     game: Game[Any]
-    state: BankedState
+    state: Any
     events: tuple[Event, ...]
     posted: table_events.MoneyPosted | None = None
+
+    @property
+    def reading(self) -> Reading:
+        """How its state is read, by the kind of its game."""
+        return reading_of(self.game)
 
     @property
     def live(self) -> bool:
@@ -149,24 +154,7 @@ def require_live(round_: LoadedRound | None) -> LoadedRound:
     return round_
 
 
-def state_facts(state: BankedState) -> Mapping[str, Any]:
-    """What the round's row repeats of its state: phase, question, dice."""
-    return {
-        "phase": str(state.phase),
-        "state": {Phase.SETTLED: "settled", Phase.VOID: "void"}.get(state.phase, "live"),
-        "decision_generation": state.generation,
-        "dice": {throw: list(faces) for throw, faces in state.dice.items()},
-        "corrections": len(state.corrections),
-    }
-
-
-def question_of(state: BankedState) -> tuple[Any, ...]:
-    """What is being asked now; when this changes, moves made on older pictures are stale."""
-    return (state.phase, state.generation, state.awaited.name if state.awaited else None)
-
-
 def require_consistent(round_: LoadedRound) -> None:
     """Broken when the row says something else than its journal."""
-    facts = state_facts(round_.state)
-    if (round_.row.phase, round_.row.state) != (facts["phase"], facts["state"]):
+    if (round_.row.phase, round_.row.state) != round_.reading.standing(round_.state):
         raise Broken("round row differs from its journal", round=round_.row.id, phase=round_.row.phase)

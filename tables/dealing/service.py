@@ -7,66 +7,51 @@ The rules are the engine's, the transaction is `unit`'s, the many players' wager
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 from uuid import UUID
 
 from casino.people import sign_in
 from casino.people.actors import Actor
-from tables.dealing import access, opening, outcomes, terms, wagers
+from tables.dealing import access, opening, pots, terms, wagers
 from tables.dealing.codec import command_facts, read_command
+from tables.dealing.orders import OpenBetting, OpenHand, RollByHouse
 from tables.dealing.receipts import Answer
 from tables.dealing.rounds import NUMBER_STEP, LoadedRound, require_live
+from tables.dealing.roundtrip import run_one
 from tables.dealing.showing import hand_back_connections
 from tables.dealing.unit import Unit, perform
 from tables.engine import commands as asked
-from tables.engine import events as happened
-from tables.engine.banked import left_of
-from tables.engine.banked.state import Phase
 from tables.engine.commands import Command
 from tables.engine.errors import Code, Refused
-from tables.engine.events import Event
+from tables.engine.game import BANKED, POT
+from tables.engine.games import GAMES
 
-__all__ = ["Answer", "OpenBetting", "RollByHouse", "execute", "in_patron_sign_in_thread", "in_staff_sign_in_thread",
-           "in_thread", "press"]  # fmt: skip
+__all__ = ["Answer", "OpenBetting", "OpenHand", "RollByHouse", "execute", "in_patron_sign_in_thread",
+           "in_staff_sign_in_thread", "in_thread", "play_press", "press"]  # fmt: skip
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 THREADS = 8
 SIGN_IN_THREADS = 2
-GENERATOR = "generator"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpenBetting(Command):
-    """Open the next round at this table."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollByHouse(Command):
-    """Let the house's generator throw, where the table's rules allow it."""
-
-    throw: str
-
-
-SHELL_COMMANDS: Mapping[str, type[Command]] = {"OpenBetting": OpenBetting, "RollByHouse": RollByHouse}
-ENGINE_COMMANDS: Mapping[str, type[Command]] = {
-    kind.__name__: kind
-    for kind in (
-        asked.GiveNotice,
-        asked.EnterDice,
-        asked.DeclareNoRoll,
-        asked.CorrectDie,
-        asked.Settle,
-        asked.NameShooter,
-        asked.VoidRound,
-        asked.CorrectSettled,
-        asked.VoidSettled,
-    )
+ORDERS = (OpenBetting, RollByHouse, OpenHand)
+GAME_COMMANDS = {name: kind for game in GAMES.values() for name, kind in game.commands.items()}
+PRESSES: Mapping[str, type[Command]] = {
+    name: kind
+    for name, kind in {**GAME_COMMANDS, **{kind.__name__: kind for kind in ORDERS}}.items()
+    if name in access.ACTIONS
 }
-PRESSES = {**SHELL_COMMANDS, **ENGINE_COMMANDS}
 OF_A_SETTLED_ROUND = (asked.CorrectSettled, asked.VoidSettled)
+PLAY_ON: Mapping[str, Callable[[Unit, LoadedRound, Command], Mapping[str, Any]]] = {
+    BANKED: wagers.play_on,
+    POT: pots.play_on,
+}
+RUN_OUT = """
+    SELECT id FROM tables_round
+    WHERE id = %s AND clock_timestamp() > deadline_at + grace_ms * interval '1 millisecond'
+"""
 
 
 def press(
@@ -94,6 +79,28 @@ def press(
         )
     except Refused as refused:
         return Answer.refusal(refused)
+
+
+def play_press(
+    *, table_id: int, actor: Actor, name: str, data: Mapping[str, Any], command_id: UUID | str, as_of: int | None
+) -> Answer:
+    """A player's own command in a hand of a pot game, by its name and data on the wire. The seat is his sitting's.
+
+    Refused: UNKNOWN_COMMAND, UNKNOWN_FIELD, MALFORMED, UNKNOWN_ROUND, NOT_AT_TABLE for who was not dealt in, and what
+    `execute` refuses. An act when another is asked is refused NOT_YOUR_TURN and noted.
+    """
+    try:
+        id_ = access.as_uuid(command_id)
+        number, command = pots.read_play(name, data)
+    except Refused as refused:
+        return Answer.refusal(refused)
+    return perform(
+        table_id=table_id,
+        actor=actor,
+        command_id=id_,
+        content=access.content_of(actor, table_id=table_id, what=[command_facts(command), number]),
+        work=partial(_play, command=command, number=number, as_of=as_of),
+    )
 
 
 def execute(
@@ -167,15 +174,32 @@ def _work(unit: Unit, *, command: Command, as_of: int | None) -> Mapping[str, An
     access.require_may(unit.actor, type(command).__name__, table=unit.table)
     if isinstance(command, OpenBetting):
         return opening.open_round(unit)
+    if isinstance(command, OpenHand):
+        return pots.open_hand(unit, button=command.button)
     round_ = unit.round if isinstance(command, OF_A_SETTLED_ROUND) else require_live(unit.round)
     if round_ is None:
         raise Refused(Code.NO_ROUND)
+    if isinstance(command, asked.TimeOut):
+        _require_run_out(round_, command)
     _require_fresh(unit, round_, as_of=as_of)
-    annulled = round_.state.generation if round_.state.phase is Phase.DECIDING else 0
-    events = unit.play(_completed(unit, round_, command))
-    _follow(unit, round_, events, annulled=annulled)
-    unit.save_round(events)
-    return {"round": round_.row.number, "events": [type(event).__name__ for event in events], **_told(round_, events)}
+    return PLAY_ON[round_.game.kind](unit, round_, command)
+
+
+def _play(unit: Unit, *, command: Command, number: int, as_of: int | None) -> Mapping[str, Any]:
+    """A player's command in the hand of that number."""
+    round_ = require_live(unit.round)
+    if round_.game.kind != POT:
+        raise Refused(Code.UNKNOWN_COMMAND, command=type(command).__name__)
+    if round_.row.number != number:
+        raise Refused(Code.UNKNOWN_ROUND, round=number)
+    _require_fresh(unit, round_, as_of=as_of)
+    return pots.play_from_seat(unit, round_, command)
+
+
+def _require_run_out(round_: LoadedRound, command: asked.TimeOut) -> None:
+    """Refuse STALE when the clock was set anew, or stopped, since somebody saw that it had run out."""
+    if not run_one(RUN_OUT, (round_.row.id,)):
+        raise Refused(Code.STALE, clock=command.what)
 
 
 def _require_fresh(unit: Unit, round_: LoadedRound, *, as_of: int | None) -> None:
@@ -184,86 +208,6 @@ def _require_fresh(unit: Unit, round_: LoadedRound, *, as_of: int | None) -> Non
         return
     if as_of // NUMBER_STEP < round_.row.asked_number:
         raise Refused(Code.STALE, asked=round_.row.asked_number * NUMBER_STEP, as_of=as_of)
-
-
-def _completed(unit: Unit, round_: LoadedRound, command: Command) -> Command:
-    """What the shell adds to a command: the house's dice, or what lies when betting or decisions close."""
-    state = round_.state
-    if isinstance(command, RollByHouse):
-        return _rolled(round_, command)
-    if isinstance(command, asked.GiveNotice):
-        return _notice_or_close(round_, command)
-    if isinstance(command, asked.TimeOut):
-        if command.what != state.clock:
-            raise Refused(Code.WRONG_PHASE, phase=state.phase.value, clock=state.clock)
-        facts = wagers.close_betting if state.phase is Phase.BETTING else wagers.close_decisions
-        return replace(command, **facts(round_))
-    return command
-
-
-def _notice_or_close(round_: LoadedRound, command: asked.GiveNotice) -> Command:
-    """Where no notice is needed (the house gives none, or nobody is missing) the dealer's press closes at once
-    (CHD-15)."""
-    state = round_.state
-    unhurried = not state.rules["notice_seconds"]
-    if state.phase is Phase.BETTING and unhurried:
-        return asked.CloseBetting(**wagers.close_betting(round_))
-    if state.phase is Phase.DECIDING and (unhurried or wagers.count_missing(round_) == 0):
-        return asked.CloseDecisions(**wagers.close_decisions(round_))
-    return command
-
-
-def _rolled(round_: LoadedRound, command: RollByHouse) -> asked.EnterDice:
-    awaited = round_.state.awaited
-    if awaited is None or awaited.name != command.throw:
-        raise Refused(
-            Code.WRONG_PHASE,
-            phase=round_.state.phase.value,
-            throw=command.throw,
-            awaited=awaited.name if awaited else None,
-        )
-    left = left_of(round_.state)
-    once = round_.state.shape.book.distinct
-    faces = outcomes.draw(awaited.count, pieces=left) if once else outcomes.roll(awaited.count, faces=left)
-    return asked.EnterDice(throw=awaited.name, faces=faces, source=GENERATOR)
-
-
-def _follow(unit: Unit, round_: LoadedRound, events: tuple[Event, ...], *, annulled: int) -> None:
-    """What follows in money and rows from what happened."""
-    for event in events:
-        match event:
-            case happened.RoundSettled():
-                assert round_.state.schedule is not None
-                wagers.settle_round(unit, schedule=round_.state.schedule)
-            case happened.RoundVoided():
-                wagers.release_round(unit)
-                if round_.state.rolled:
-                    unit.alert(
-                        level="look",
-                        what="round_voided",
-                        facts={"round": round_.row.number, "reason": event.reason, "approved_by": event.approved_by},
-                        key=str(round_.row.number),
-                    )
-            case happened.SettlementCorrected() | happened.SettlementVoided():
-                wagers.correct_round(unit, change=event)
-                unit.alert(
-                    level="look",
-                    what="settlement_changed",
-                    facts={"round": round_.row.number, "reason": event.reason, "approved_by": event.approved_by},
-                    key=str(round_.row.number),
-                )
-            case happened.ShooterNamed(seat=int(seat)):
-                # The dice pass on from whoever had them last, not from whom they had been offered to (CHD-18).
-                unit.table.last_shooter = seat
-            case happened.DecisionsOpened():
-                wagers.reopen_decisions(round_, annulled=annulled)
-
-
-def _told(round_: LoadedRound, events: tuple[Event, ...]) -> dict[str, Any]:
-    """What the receipt repeats so that the same press gets the same dice; never what a seat alone may see."""
-    entered = next((event for event in events if isinstance(event, happened.DiceEntered)), None)
-    throw = round_.state.throw(entered.throw) if entered else None
-    return {"faces": list(entered.faces)} if entered and throw and not throw.hidden else {}
 
 
 def _second_person(actor: Actor, second: Any, command: str) -> int:

@@ -25,9 +25,10 @@ from tables.dealing.codec import canonical
 from tables.dealing.receipts import Answer
 from tables.dealing.rounds import NUMBER_STEP, LoadedRound, TableRow
 from tables.dealing.roundtrip import Statement, run
+from tables.dealing.states import SETTLED
 from tables.engine.commands import Command
 from tables.engine.errors import Broken, Code, Refused
-from tables.engine.events import ClockStarted, Event, NoticeGiven, RoundSettled
+from tables.engine.events import ClockStarted, Event, NoticeGiven
 from tables.engine.game import play
 
 log = structlog.get_logger(__name__)
@@ -68,6 +69,8 @@ class Unit:
     stamp: Stamp
     events: list[tuple[int | None, Event]] = field(default_factory=list)
     statements: list[Statement] = field(default_factory=list)
+    refusal: Refused | None = None
+    """What the press is answered although something of it is kept: an act out of turn is noted and refused."""
 
     @property
     def next_number(self) -> int:
@@ -83,12 +86,13 @@ class Unit:
         round_ = self.round
         if round_ is None:
             raise Refused(Code.NO_ROUND)
-        before = rounds.question_of(round_.state)
+        question = round_.reading.question
+        before = question(round_.state)
         state, events = play(round_.game, round_.state, command)
         first_new = self.next_number
         self.append(*events, round_id=round_.row.id)
         round_.state, round_.events = state, round_.events + events
-        if rounds.question_of(state) != before:
+        if question(state) != before:
             round_.row.asked_number = first_new + len(events) - 1
         return events
 
@@ -139,7 +143,8 @@ def perform(
     """Do `work` to a table once: durable, or not at all. The same command id again gets the earlier answer.
 
     `content` says who asked for what (its digest tells a press from its double), `round_number` which round to load
-    when it is not the one on the layout, `while_locked` that a locked table may be touched. `work` returns the receipt.
+    when it is not the one on the layout, `while_locked` that a locked table may be touched. `work` returns the receipt,
+    or leaves a `refusal` that is answered though what it did is kept.
     """
     content_digest = receipts.content_digest(content)
 
@@ -178,7 +183,10 @@ def _performed(
     if unit.table.locked_why and not while_locked:
         raise Refused(Code.TABLE_LOCKED, why=unit.table.locked_why)
     receipt = dict(work(unit) or {})
-    answer = Answer(ok=True, receipt=receipt, number=(unit.table.last_number + len(unit.events)) * NUMBER_STEP)
+    number = (unit.table.last_number + len(unit.events)) * NUMBER_STEP
+    answer = Answer(ok=True, receipt=receipt, number=number)
+    if unit.refusal is not None:
+        answer = Answer.refusal(unit.refusal, number=number)
     _flush(unit, answer=answer, content=content)
     transaction.on_commit(lambda: showing.show_after_commit(table_id=table_id, pit_id=unit.table.pit_id))
     return answer
@@ -235,15 +243,15 @@ def _flush(unit: Unit, *, answer: Answer, content: bytes) -> None:
 
 
 def _round_saved(round_: LoadedRound, *, events: Sequence[Event], stamp_: Stamp) -> Statement:
-    state, row = round_.state, round_.row
-    facts = rounds.state_facts(state)
-    row.phase, row.state, row.decision_generation = facts["phase"], facts["state"], facts["decision_generation"]
-    if any(isinstance(event, RoundSettled) for event in events):
+    state, row, reading = round_.state, round_.row, round_.reading
+    facts, was = reading.row(state, round_.events), row.state
+    row.phase, row.state = reading.standing(state)
+    if row.state == SETTLED != was:
         row.settled_at = stamp_.at
     clock = next((event for event in reversed(events) if isinstance(event, ClockStarted)), None)
     deadline = SAME_CLOCK
     seconds: tuple[int, ...] = ()
-    if state.clock is None:
+    if not reading.clock_runs(state):
         deadline, row.deadline_what, row.deadline_seconds = NO_CLOCK, "", 0
     elif clock is not None:
         # A notice closes early; it never gives more time than there was.
@@ -253,9 +261,9 @@ def _round_saved(round_: LoadedRound, *, events: Sequence[Event], stamp_: Stamp)
     return (
         SAVE_ROUND.format(deadline=deadline),
         (
-            row.phase, row.state, row.decision_generation, _json(facts["dice"]), facts["corrections"],
-            row.asked_number, row.dealer_id, row.settled_at, _json(state.schedule and state.schedule.facts()),
-            _json(state.outcome), _json(row.sums), row.deadline_what, row.deadline_seconds, *seconds, row.id,
+            row.phase, row.state, facts["decision_generation"], _json(facts["dice"]), facts["corrections"],
+            row.asked_number, row.dealer_id, row.settled_at, _json(facts["schedule"]), _json(facts["outcome"]),
+            _json(row.sums), row.deadline_what, row.deadline_seconds, *seconds, row.id,
         ),
     )  # fmt: skip
 

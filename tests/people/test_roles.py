@@ -14,10 +14,12 @@ ROLES = dict(zip(COLUMNS, Role, strict=True))
 
 CELLS = {
     "join_table": "P", "leave_table": "P", "add_funds": "P", "place_wager": "P", "take_back": "P", "decide": "P",
-    "keep_chair": "P", "call_floor": "DP", "complain": "P",
+    "play_hand": "P", "keep_chair": "P", "call_floor": "DP", "complain": "P",
     "sign_on": "D", "relieve": "D", "sign_off": "D", "open_betting": "D", "give_notice": "D", "enter_dice": "D",
     "roll_by_house": "D", "declare_no_roll": "D", "correct_die": "D", "settle": "D",
     "name_shooter": "DFM", "void_round": "DFM", "correct_settled": "DFM", "void_settled": "DFM",
+    "open_hand": "D", "deal_cards": "D", "key_act": "D", "report_fault": "DFM", "correct_card": "D", "award_pots": "D",
+    "declare_misdeal": "DFM", "approve_misdeal": "FM",
     "seat_out": "D",
     "approve_correction": "FM", "approve_void": "FM", "approve_correct_settled": "FM", "approve_void_settled": "FM",
     "approve_unlock_table": "FM", "approve_void_slip": "MC",

@@ -9,6 +9,7 @@ from tables.engine.errors import Code, Refused
 from tables.engine.pot_table.chairs import Chair, PotTable
 
 Rules = Mapping[str, Any]
+TIMEOUTS_IN_A_ROW = 2
 
 
 def sit(table: PotTable, *, rules: Rules, seat: int, stack: int) -> PotTable:
@@ -38,6 +39,19 @@ def sit_out(table: PotTable, *, seat: int) -> PotTable:
     if table.chair(seat).sitting_out:
         raise Refused(Code.ALREADY_DONE, seat=seat)
     return table.changed(seat, sitting_out=True, posts=False)
+
+
+def timed_out(table: PotTable, *, seat: int) -> PotTable:
+    """The clock acted for him. The second time in a row he sits out from the next hand on."""
+    chair = table.chair(seat)
+    if chair.timeouts + 1 < TIMEOUTS_IN_A_ROW:
+        return table.changed(seat, timeouts=chair.timeouts + 1)
+    return table.changed(seat, timeouts=0, sitting_out=True, posts=False)
+
+
+def acted(table: PotTable, *, seat: int) -> PotTable:
+    """He acted himself: what the clock did for him before is forgotten."""
+    return table.changed(seat, timeouts=0)
 
 
 def come_back(table: PotTable, *, seat: int) -> PotTable:

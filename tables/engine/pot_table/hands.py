@@ -71,6 +71,17 @@ def begin(table: PotTable, plan: HandPlan) -> PotTable:
     return replace(after, positions=plan.positions, in_hand=tuple(plan.stacks), straddle=None)
 
 
+def undone(table: PotTable, *, before: PotTable) -> PotTable:
+    """The table of a hand that is void, with what its players owed before it: their posts went back (TH-29)."""
+    seats = {chair.seat for chair in table.chairs}
+    for was in before.chairs:
+        if was.seat in seats:
+            table = table.changed(
+                was.seat, waits=was.waits, posts=was.posts, owes_big=was.owes_big, owes_small=was.owes_small
+            )
+    return replace(table, straddle=table.straddle or before.straddle)
+
+
 def finish(
     table: PotTable, *, stacks: Mapping[int, int], button_moves: bool, before: Positions | None,
     time_banks: Mapping[int, int] | None = None,

@@ -1,0 +1,93 @@
+"""One command through the live hand of a pot game, and all that follows: what the house deals, who missed his clock,
+and at the hand's end the money, the chairs and those who leave."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tables.dealing.pots import chairs, generator, leaving, settlement
+from tables.dealing.rounds import LoadedRound, require_live
+from tables.dealing.seating import pot_table_of
+from tables.dealing.unit import Unit
+from tables.engine.commands import Act, Command, TimeOut
+from tables.engine.dice_holdem.commands import BetOnDie, ShowDice
+from tables.engine.events import Event
+from tables.engine.holdem.commands import AnswerRunTwice, PlayBoard, ReportFault, ShowHand
+from tables.engine.pot.awarding import MISDEAL
+from tables.engine.pot.commands import DeclareMisdeal, MuckHand, UseTimeBank
+from tables.engine.pot.events import HandEnded, TimeBankUsed
+from tables.engine.pot_table import acts
+from tables.engine.pot_table.chairs import PotTable
+from tables.engine.pot_table.hands import finish, undone
+
+ACTS = (Act, BetOnDie, UseTimeBank, ShowHand, ShowDice, MuckHand, PlayBoard, AnswerRunTwice)
+"""What a player does himself, or the dealer keys for him."""
+
+
+def play_on(unit: Unit, round_: LoadedRound, command: Command) -> Mapping[str, Any]:
+    """Play it through the loaded hand; the receipt, which names no card and no die. Refuses as the game does."""
+    events = play_through(unit, command)
+    return {"round": round_.row.number, "events": [type(event).__name__ for event in events]}
+
+
+def play_through(unit: Unit, command: Command) -> tuple[Event, ...]:
+    """One command through the live hand within a unit, with everything that follows. Refuses NO_ROUND, and as the game
+    does."""
+    round_ = require_live(unit.round)
+    asked = _asked(round_.state)
+    events = unit.play(command)
+    events += generator.answered(unit)
+    table = _clocked(pot_table_of(unit.table.chairs, seats=unit.table.seats), command, events, asked=asked)
+    ended = next((event for event in events if isinstance(event, HandEnded)), None)
+    if ended is None:
+        chairs.changed(unit, table)
+    else:
+        _end(unit, round_, ended, table, command)
+    unit.save_round(events)
+    return events
+
+
+def _asked(state: Any) -> int | None:
+    """The seat whose act is awaited, at the betting or at the showdown."""
+    player = {"betting": state.betting.turn, "showdown": state.to_show}.get(state.phase.value, -1)
+    return state.betting.seats[player] if player >= 0 else None
+
+
+def _clocked(table: PotTable, command: Command, events: tuple[Event, ...], *, asked: int | None) -> PotTable:
+    """Who lets the clock act for him twice in a row sits out from the next hand; an act of his own begins anew."""
+    if isinstance(command, ACTS):
+        return acts.acted(table, seat=command.seat)
+    by_bank = any(isinstance(event, TimeBankUsed) for event in events)
+    if isinstance(command, TimeOut) and asked is not None and not by_bank:
+        return acts.timed_out(table, seat=asked)
+    return table
+
+
+def _end(unit: Unit, round_: LoadedRound, ended: HandEnded, table: PotTable, command: Command) -> None:
+    """Money first, then the chairs, then the sittings of those who left."""
+    settlement.end_hand(unit, round_, ended)
+    state, kept = round_.state, round_.row.sums
+    before = pot_table_of(kept["before"], seats=unit.table.seats)
+    if ended.how == MISDEAL:
+        table = undone(table, before=before)
+        _tell_of_misdeal(unit, round_, command)
+    banks = dict(zip(state.betting.seats, state.banks, strict=True)) if state.banks else {}
+    after, gone = finish(
+        table, stacks={}, button_moves=ended.button_moves, before=before.positions, time_banks=banks
+    )  # fmt: skip
+    for chair in table.chairs:
+        if chair.moving_to is not None and not chair.leaving:
+            chairs.reseat(unit, seat=chair.seat, to=chair.moving_to)
+    chairs.changed(unit, after)
+    leaving.end_sittings(unit, [kept["sittings"][str(chair.seat)] for chair in gone])
+
+
+def _tell_of_misdeal(unit: Unit, round_: LoadedRound, command: Command) -> None:
+    """The floor looks at a hand that was void, whoever declared it."""
+    declared = command if isinstance(command, DeclareMisdeal) else None
+    fault = command.fault if isinstance(command, ReportFault) else ""
+    facts = {
+        "round": round_.row.number,
+        "reason": declared.why if declared else fault,
+        "approved_by": declared.approved_by if declared else None,
+    }
+    unit.alert(level="look", what="round_voided", facts=facts, key=str(round_.row.number))
