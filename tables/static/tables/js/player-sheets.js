@@ -10,7 +10,8 @@ export function readAmount(text, digits) {
   return Number(match[1]) * 10 ** digits + Number((match[2] ?? "").padEnd(digits, "0") || 0);
 }
 
-function sheet(heading, detail, ...body) {
+/** A sheet over the screen, gone when it is closed. */
+export function sheet(heading, detail, ...body) {
   const opened = el("c-sheet", { heading, detail, "close-text": t("table.close") });
   opened.addEventListener("c-close", () => opened.remove());
   document.body.append(opened);
@@ -39,7 +40,8 @@ export function switchLanguage(sitting = null) {
   return useLanguage(other, { remember: sitting === null });
 }
 
-function switchTheme(root) {
+/** Dark or light, kept on this device. */
+export function switchTheme(root) {
   root.dataset.theme = root.dataset.theme === "light" ? "dark" : "light";
   localStorage.setItem(placeKey("theme"), root.dataset.theme);
 }

@@ -1,32 +1,29 @@
-// A player's screen, at a seat or at the rail, on a tablet or a phone: which mode it is in, and putting its parts together.
+// A player's tablet at a banked game, at a seat or at the rail: which mode it is in, and putting its parts together.
 
 import { el } from "./parts/element.js";
 import { Bets } from "./player-bets.js";
 import { clockOf, decisionOfMode, overLimit, resultPanel, resultSpoken } from "./player-act.js";
 import { sideSpotOf } from "./felt.js";
 import { decisionOf, PlayerFelt } from "./player-felt.js";
-import { languageOf, showComplaint, showFloor, showMenu } from "./player-sheets.js";
+import { Frame, screenSize } from "./player-frame.js";
 import { JoinForm } from "./player-join.js";
 import { factsLine, lastRows, moneyFigures, resultTable } from "./player-side.js";
 import { showRounds } from "./rounds.js";
 import { showRules } from "./rules.js";
-import { Screen, gameBar } from "./screen.js";
-import { chosenLanguage, language, t, useLanguage } from "./words.js";
+import { t } from "./words.js";
 
-const PHONE = matchMedia("(max-width: 599px)");
-const LANDSCAPE = matchMedia("(min-width: 1000px)");
-
-class Player {
+export class Player {
   bets = new Bets();
   #decisionKey = null;
   #decision = null;
   #rebetPlanned = null;
   #spokenResult = null;
   #told = new Set();
-  #spokenFor = null;
 
-  constructor() {
-    this.screen = new Screen({ draw: () => this.draw(), cutRule: () => this.#cutRule() });
+  /** @param {import("./screen.js").Screen} screen */
+  constructor(screen) {
+    this.screen = screen;
+    this.frame = new Frame(screen, { rules: () => showRules(screen.table), rounds: () => this.#rounds() });
     this.felt = new PlayerFelt((hand, spot) => this.#touch(hand, spot));
     this.join = new JoinForm(this.screen);
     this.clock = el("c-countdown", { class: "player-clock" });
@@ -40,20 +37,9 @@ class Player {
     this.last = el("section", { class: "panel player-last" });
     this.facts = el("div", { class: "facts player-facts" });
     this.spoken = el("p", { class: "t-reading player-spoken" });
-    this.foot = this.#makeFoot();
-    this.bar = el("header", { class: "bar-top" });
-    this.menu = el("c-button", { kind: "quiet", size: "48", class: "menu-button", on: { "c-press": () => showMenu(this.screen) } });
-    this.barGame = el("div", { class: "bar-game" });
-    this.bar.append(this.barGame, el("div", { class: "at-end" }, this.menu, this.screen.connection, this.screen.clock));
-    this.title = el("h1", { class: "visually-hidden" });
     const decide = el("div", { class: "area-decision" }, this.answers, this.decision, this.spoken);
-    this.main = el("main", { class: "player-main" }, this.title, this.clock, this.result, this.felt.node, this.rail, this.edits.node, decide, this.join.node, this.money, this.last, this.facts, this.foot);
-  }
-
-  start() {
-    document.body.append(this.bar, this.screen.training, this.screen.notices, this.main, this.screen.live);
-    for (const query of [PHONE, LANDSCAPE]) query.addEventListener("change", () => this.screen.redraw());
-    return this.screen.start();
+    this.main = el("main", { class: "player-main" }, this.frame.title, this.clock, this.result, this.felt.node, this.rail, this.edits.node, decide, this.join.node, this.money, this.last, this.facts, this.frame.foot);
+    this.frame.mount(this.main);
   }
 
   // --- what is shown -----------------------------------------------------------------------------------------------------
@@ -66,7 +52,7 @@ class Player {
     const hands = offer("PlaceWager")?.hands ?? round?.dice?.players?.length ?? table.hands ?? 1;
     const wagers = own?.wagers ?? [];
     const view = {
-      screen: this.screen, table, own, round, rules, hands, wagers, bets: this.bets, phone: PHONE.matches,
+      screen: this.screen, table, own, round, rules, hands, wagers, bets: this.bets, ...screenSize(),
       multiple: offer("PlaceWager")?.call_multiple ?? rules.call_multiple ?? 2, sideSpot: sideSpotOf(rules), rebet: own?.rebet ?? [],
       canBet: offer("PlaceWager") !== null, canTakeBack: offer("TakeBack") !== null, confirmed: wagers.length > 0, rebetPlanned: this.#rebetPlanned !== null,
     };
@@ -74,16 +60,14 @@ class Player {
   }
 
   draw() {
-    if (!this.screen.table) return this.#drawConnecting();
     const { table } = this.screen;
-    this.#speakHis();
     this.bets.follow(this.screen.round);
     this.#chooseChip(table.rules.chips);
     this.#useRebet();
     const view = this.view();
     this.main.dataset.mode = view.mode;
     document.body.dataset.mode = view.mode;
-    this.#drawBar(view);
+    this.frame.draw();
     this.felt.draw(view);
     this.#drawClock(view);
     this.#drawSide(view);
@@ -91,34 +75,6 @@ class Player {
     this.#drawDecision(view);
     this.#drawMessages(view);
     this.#speak(view);
-    return undefined;
-  }
-
-  /** From joining until he leaves the screen speaks the patron's own language; what he switches to meanwhile holds. */
-  #speakHis() {
-    const { own } = this.screen;
-    const sitting = own?.sitting ?? null;
-    if (sitting === this.#spokenFor) return;
-    this.#spokenFor = sitting;
-    const wanted = sitting === null ? chosenLanguage() : languageOf(own);
-    if (wanted !== language) useLanguage(wanted);
-  }
-
-  #drawConnecting() {
-    this.main.dataset.mode = "connecting";
-    this.title.textContent = t("line.connecting");
-  }
-
-  #drawBar(view) {
-    const { table, round } = view;
-    const seat = Number(this.screen.root.dataset.seat) || null;
-    const number = round?.number ?? table.last?.[0]?.number ?? 0;
-    const second = number ? t(seat ? "table.seat_round" : "table.rail_round", { seat, number }) : seat ? t("table.seat", { seat }) : t("table.rail");
-    this.barGame.replaceChildren(...gameBar(this.screen, view.phone ? `${table.table.code} · ${second}` : second));
-    this.title.textContent = t("player.title", { code: table.table.code });
-    this.menu.label = t("player.menu");
-    this.menu.icon = "person";
-    this.menu.spoken = view.own?.name ? t("player.menu_of", { name: view.own.name }) : t("player.menu");
   }
 
   #drawClock(view) {
@@ -144,11 +100,10 @@ class Player {
     if (joined) this.money.replaceChildren(...moneyFigures(view));
     if (mode === "result") this.result.replaceChildren(resultPanel(view), el("section", { class: "panel result-table" }, resultTable(view)));
     if (joined && !view.phone) {
-      const most = LANDSCAPE.matches && mode === "deciding" ? 2 : 3;
+      const most = view.landscape && mode === "deciding" ? 2 : 3;
       this.last.replaceChildren(el("h2", { class: most === 2 ? "visually-hidden" : "t-head", text: t("rounds.heading") }), lastRows(view, most));
     }
     this.facts.replaceChildren(...factsLine(view));
-    for (const button of this.foot.children) button.label = t(PHONE.matches ? button.dataset.phone : LANDSCAPE.matches ? button.dataset.wide : button.dataset.tall);
   }
 
   #drawBetting(view) {
@@ -157,7 +112,7 @@ class Player {
     this.edits.node.hidden = !betting;
     if (!betting) return;
     const { rules, bets, rebet } = view;
-    Object.assign(this.rail, { values: this.#railChips(rules.chips), chosen: String(bets.chip), label: t("bet.chips"), labels: (value) => t("bet.chip", { amount: value }) });
+    Object.assign(this.rail, { values: railChips(rules.chips, view.phone ? 5 : 6), chosen: String(bets.chip), label: t("bet.chips"), labels: (value) => t("bet.chip", { amount: value }) });
     const { undo, clear, again, twice } = this.edits;
     const amount = rebet.reduce((sum, wager) => sum + wager.ante + wager.bonus + wager.side, 0);
     const put = (button, label, possible) => Object.assign(button, { label, missing: possible ? null : label });
@@ -165,11 +120,6 @@ class Player {
     put(clear, t("bet.clear"), !bets.empty);
     put(again, amount ? t("bet.rebet", { amount }) : t("bet.rebet_none"), amount > 0);
     put(twice, bets.empty ? t("bet.double_none") : t("bet.double", { amount: bets.total * 2 }), !bets.empty && this.#doubleFits(view));
-  }
-
-  /** At most five chips fit the rail: those that the limits can use, the lowest first. */
-  #railChips(chips) {
-    return [...chips].sort((one, other) => one - other).slice(-6, chips.length).slice(0, PHONE.matches ? 5 : 6);
   }
 
   #drawDecision(view) {
@@ -201,8 +151,8 @@ class Player {
     this.screen.announce(resultSpoken(view));
   }
 
-  #cutRule() {
-    if (!this.screen.table) return "";
+  /** What holds meanwhile, for the bar that says that the line is cut. */
+  cutRule() {
     const view = this.view();
     if (view.mode !== "deciding") return t(view.mode === "betting" ? "cut.betting" : "cut.other");
     const open = view.wagers.filter((wager) => !decisionOf(wager)).reduce((sum, wager) => sum + wager.ante, 0);
@@ -218,15 +168,6 @@ class Player {
     const again = button("refresh", () => this.#rebet(), false);
     const twice = button("plus", () => this.bets.double(), false);
     return { undo, clear, again, twice, node: el("div", { class: "player-edits" }, undo, clear, again, twice) };
-  }
-
-  #makeFoot() {
-    const button = (tall, wide, phone, icon, run) => el("c-button", { kind: "quiet", icon, size: "48", "data-tall": tall, "data-wide": wide, "data-phone": phone, on: { "c-press": () => this.screen.table && run() } });
-    return el("footer", { class: "player-foot" },
-      button("player.rules_long", "player.rules", "player.rules", "book", () => showRules(this.screen.table)),
-      button("rounds.heading", "player.rounds", "player.rounds", "list", () => this.#rounds()),
-      button("player.complain", "player.complain", "player.complain", "flag", () => showComplaint(this.screen)),
-      button("floor.heading", "floor.heading", "player.floor", "bell", () => showFloor(this.screen)));
   }
 
   #rounds() {
@@ -314,4 +255,7 @@ function lastNumber(table, round) {
   return round?.number ?? table.last?.[0]?.number ?? null;
 }
 
-new Player().start();
+/** The chips that fit the rail, at most `most`: those that the limits can use, the lowest first. */
+function railChips(chips, most) {
+  return [...chips].sort((one, other) => one - other).slice(-6, chips.length).slice(0, most);
+}

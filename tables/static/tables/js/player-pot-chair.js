@@ -1,0 +1,103 @@
+// What a player does with his chair between and during hands: sit out, come back, post, straddle, add chips, change seat, leave.
+
+import { el } from "./parts/element.js";
+import { readAmount, sheet, switchLanguage, switchTheme } from "./player-sheets.js";
+import { exact, money, t } from "./words.js";
+
+const CHAIR_ACTS = ["ComeBack", "PostBlind", "AskStraddle", "SitOut"];
+const WORD = { ComeBack: "come_back", PostBlind: "post", AskStraddle: "straddle", SitOut: "sit_out" };
+
+/** The acts of the chair that need one press, as they are offered: [{name, label, detail}]. */
+export function chairActs({ may }) {
+  return CHAIR_ACTS.filter((name) => may[name]).map((name) => ({ name, ...wordsOf(name, may[name]) }));
+}
+
+function wordsOf(name, facts) {
+  const word = WORD[name];
+  if (name === "PostBlind") return { label: t("tablet.chair.post", { amount: facts.amounts.live + facts.amounts.dead }), detail: t(facts.amounts.dead ? "tablet.chair.post_dead" : "tablet.chair.post_detail", facts.amounts) };
+  if (name === "AskStraddle") return { label: t("tablet.chair.straddle", { amount: facts.amount }), detail: t("tablet.chair.straddle_detail") };
+  return { label: t(`tablet.chair.${word}`), detail: t(`tablet.chair.${word}_detail`) };
+}
+
+/** How the chair stands, in a sentence; "" where there is nothing to say. */
+export function standingOf({ chair, live, me }) {
+  if (!chair) return "";
+  if (chair.leaving) return t("tablet.chair.is_leaving");
+  if (typeof chair.moving_to === "number") return t("tablet.chair.is_moving", { seat: chair.moving_to });
+  if (chair.sitting_out) return t(live && me ? "tablet.chair.sits_out_next" : "tablet.chair.is_out");
+  if (chair.posts) return t("tablet.chair.is_posting");
+  if (chair.owes?.length) return t("tablet.chair.is_owing", { n: chair.owes.length });
+  return chair.waits ? t("tablet.chair.is_waiting") : "";
+}
+
+/** Account: the chair's acts, chips, seat, leaving, language, theme. */
+export function showPlace(view, press) {
+  const { own, screen, may } = view;
+  const act = (label, icon, run) => el("c-button", { kind: "plain", label, icon, on: { "c-press": () => { opened.close(); run(); } } });
+  const buttons = [];
+  if (own?.sitting) {
+    for (const { name, label } of chairActs(view)) buttons.push(act(label, name === "ComeBack" ? "right" : null, () => press(name, {})));
+    if (may.AddFunds) buttons.push(act(t("tablet.chair.add"), "plus", () => showAdd(view)));
+    if (may.ChangeSeat) buttons.push(act(t("tablet.chair.change"), "right", () => showChange(view)));
+    if (may.Leave) buttons.push(act(t("leave.heading"), "person", () => showLeave(view)));
+  }
+  buttons.push(act(t("device.other_language"), null, () => switchLanguage(own?.sitting ?? null)), act(t("device.other_theme"), "eye", () => switchTheme(screen.root)));
+  const opened = sheet(own?.sitting ? own.name : t("device.settings"), standingOf(view) || t("device.detail"), el("div", { class: "choice-buttons" }, ...buttons));
+}
+
+function showAdd(view) {
+  const { screen, may, live, me } = view;
+  const { digits, currency } = screen.table.table;
+  const { least, most } = may.AddFunds;
+  const input = el("input", { id: "add-chips", inputmode: "decimal", autocomplete: "off", maxlength: 16, "aria-describedby": "add-range" });
+  const slot = el("div", { class: "answers" });
+  const button = el("c-button", { kind: "act", label: t("funds.act") });
+  const read = () => {
+    const minor = readAmount(input.value, digits);
+    return minor !== null && minor >= least && minor <= most ? minor : null;
+  };
+  input.addEventListener("input", () => { button.label = read() ? t("tablet.chair.add_act", { amount: read() }) : t("funds.act"); });
+  button.addEventListener("c-press", async () => {
+    const minor = read();
+    input.setAttribute("aria-invalid", String(minor === null));
+    if (minor === null) return input.focus();
+    const answer = await screen.press("AddFunds", { amount: minor }, { button, sending: t("funds.sending"), slot });
+    if (answer.ok) opened.close();
+    return undefined;
+  });
+  const field = el("div", { class: "form-field" }, el("label", { class: "t-label", for: input.id, text: t("join.amount", { currency }) }), input, el("span", { class: "t-small ink-2", id: "add-range", text: t("tablet.chair.add_range", { least, most }) }));
+  const opened = sheet(t("tablet.chair.add"), t(live && me ? "tablet.chair.add_after" : "tablet.chair.add_now"), el("div", { class: "join-form" }, field, button, slot));
+}
+
+function showChange(view) {
+  const { screen, may, live, me } = view;
+  const slot = el("div", { class: "answers" });
+  const buttons = may.ChangeSeat.free.map((seat) => {
+    const button = el("c-button", { kind: "plain", label: t("table.seat", { seat }) });
+    button.addEventListener("c-press", async () => {
+      const answer = await screen.press("ChangeSeat", { to: seat }, { button, sending: t("table.seat", { seat }), slot });
+      if (answer.ok) opened.close();
+    });
+    return button;
+  });
+  const opened = sheet(t("tablet.chair.change"), t(live && me ? "tablet.chair.change_after" : "tablet.chair.change_now"), el("div", { class: "choice-buttons" }, ...buttons), slot);
+}
+
+/** Leaving asks, and says what becomes of the hand. */
+function showLeave(view) {
+  const { screen, own, live, me } = view;
+  const inHand = Boolean(live && me && me.state !== "folded");
+  const slot = el("div", { class: "answers" });
+  const label = inHand ? t("tablet.chair.leave_hand") : t("leave.act", { amount: own.balance });
+  const button = el("c-button", { kind: "act", label });
+  button.addEventListener("c-press", async () => {
+    const answer = await screen.press("Leave", {}, { button, sending: t("leave.sending"), slot });
+    if (answer.ok) opened.close();
+  });
+  const words = inHand ? t(me.state === "all_in" ? "tablet.chair.leave_all_in" : "tablet.chair.leave_in_hand", { amount: own.on_layout ?? 0 }) : t("tablet.chair.leave_now", { amount: exact(own.balance) });
+  const stay = el("c-button", { kind: "plain", label: t("tablet.chair.stay"), on: { "c-press": () => opened.close() } });
+  const opened = sheet(t("leave.heading"), words, el("div", { class: "join-form" }, el("div", { class: "buttons" }, stay, button), slot));
+}
+
+/** "Post 200 now, or wait": what a player who is held back may know. */
+export const postWords = ({ may }) => (may.PostBlind ? t("tablet.chair.post_or_wait", { amount: money(may.PostBlind.amounts.live + may.PostBlind.amounts.dead) }) : "");

@@ -1,0 +1,40 @@
+// The words of the clock in a pot game: what is asked, and what happens at zero before it happens.
+
+import { awaited } from "./player-pot-said.js";
+import { t } from "./words.js";
+
+/** {deadline, question, atZero, over} for what the screen shows. The ring runs for this player's own time only. */
+export function clockOf(view) {
+  const { mode, round, table } = view;
+  if (mode === "turn") return turnWords(view);
+  if (mode === "showing") return showWords(view);
+  if (mode === "closed") return { question: t("wait.closed"), atZero: t("wait.closed_detail"), deadline: null };
+  if (view.live) return { ...liveWords(view, round), deadline: null };
+  if (!table.session?.dealer) return { question: t("wait.dealer"), atZero: t("tablet.clock.next_detail"), deadline: null };
+  return { question: t("tablet.clock.next"), atZero: t("tablet.clock.next_detail"), deadline: null };
+}
+
+function turnWords({ round, may, chair, own }) {
+  const call = may.call?.amount ?? 0;
+  const free = Boolean(may.check);
+  const question = call ? t("tablet.clock.to_call", { amount: call }) : may.dice.length && !may.raise ? t("tablet.clock.turn_a_die") : t(may.raise ? "tablet.clock.check_or_bet" : "tablet.clock.check");
+  const end = free ? t("tablet.clock.zero_check") : t("tablet.clock.zero_fold", { amount: own.on_layout ?? 0 });
+  if (!round.deadline) return { deadline: null, question, atZero: t("tablet.clock.no_clock") };
+  const bank = chair?.time_bank ?? 0;
+  const atZero = bank ? t(free ? "tablet.clock.zero_bank_check" : "tablet.clock.zero_bank_fold", { seconds: bank }) : end;
+  return { deadline: round.deadline, question, atZero, over: bank ? t("tablet.clock.over_bank") : t(free ? "tablet.clock.over_check" : "tablet.clock.over_fold") };
+}
+
+function showWords({ round, may, seat }) {
+  if (may.AnswerRunTwice) return { deadline: round.deadline, question: t("tablet.clock.run_twice"), atZero: t("tablet.clock.zero_once") };
+  const mine = round.showdown?.to_show === seat;
+  return { deadline: mine ? round.deadline : null, question: t(mine ? "tablet.clock.show" : "tablet.clock.may_show"), atZero: t(mine ? "tablet.clock.zero_show" : "tablet.clock.wait_show"), over: t("tablet.clock.over_show") };
+}
+
+function liveWords({ names }, round) {
+  const seat = round.asked?.seat ?? (round.phase === "showdown" ? round.showdown?.to_show : null);
+  if (!seat) return { question: awaited(round), atZero: t("tablet.clock.dealer_acts") };
+  const facts = { seat, name: names.get(seat) ?? "", amount: round.asked?.call ?? 0 };
+  if (!round.asked) return { question: t("tablet.clock.shows", facts), atZero: "" };
+  return { question: t("tablet.clock.acts", facts), atZero: t(facts.amount ? "tablet.clock.faces" : "tablet.clock.faces_nothing", facts) };
+}

@@ -1,0 +1,81 @@
+// What a hand brought to this player: which pots, with what, how much; and the hand as everybody saw it.
+
+import { el } from "./parts/element.js";
+import { awardLine, facesListed, inSentence, madeName, potName } from "./pot-felt.js";
+import { change, money, t } from "./words.js";
+
+/** The facts of the hand that the result is about: the round still shown, or the newest of the last ones. */
+function handOf({ own, round, table }) {
+  const { round: number } = own.result;
+  if (round?.number === number) return { ...round, rake: round.ended?.rake ?? 0, how: round.ended?.how };
+  return table.last?.find((hand) => hand.number === number) ?? { number, awards: [], rake: 0, how: own.result.how };
+}
+
+/** Every pot in a line: won ones with the amount and why, others with who took them. */
+export function potLines(view) {
+  const hand = handOf(view);
+  const count = Math.max(1, ...hand.awards.map(({ pot }) => pot));
+  const boards = Math.max(1, ...hand.awards.map(({ board }) => board));
+  return hand.awards.map((award) => {
+    const mine = award.seats.indexOf(view.seat);
+    return mine < 0 ? { won: false, text: awardLine(award, { count, boards }) } : { won: true, text: wonLine(award, { share: award.shares[mine], count, boards }) };
+  });
+}
+
+/** "You win side pot 1: 900 with a flush, queen high" */
+function wonLine(award, { share, count, boards }) {
+  const pot = inSentence(potName(award.pot, count));
+  const where = boards > 1 ? t("award.on_board", { pot, board: award.board }) : pot;
+  const facts = { pot: where, amount: share, of: award.amount, hand: award.category ? inSentence(madeName(award)) : "" };
+  if (award.seats.length > 1) return t(award.category ? "tablet.result.split" : "tablet.result.split_unread", facts);
+  return t(award.category ? "tablet.result.pot" : "tablet.result.pot_unread", facts);
+}
+
+/** The result in words and in money. A loss is stated once, in ink. */
+export function resultPanel(view) {
+  const { net, how } = view.own.result;
+  const staked = view.own.last?.find(({ round }) => round === view.own.result.round)?.staked ?? null;
+  return el("section", { class: `result-panel ${net > 0 ? "is-win" : ""}`, role: "status" },
+    el("p", { class: "result-why", text: whyOf(view) }), el("p", { class: "result-sum", text: sumOf(net) }), el("p", { class: "result-detail", text: detailOf(view, { net, how, staked }) }));
+}
+
+export function sumOf(net) {
+  return net > 0 ? t("result.win", { amount: net }) : net < 0 ? t("result.loss", { amount: -net }) : t("tablet.result.even");
+}
+
+function whyOf(view) {
+  const { how } = view.own.result;
+  if (how === "misdeal") return t("tablet.result.misdeal");
+  const won = potLines(view).filter((line) => line.won);
+  if (won.length) return how === "uncontested" ? t("tablet.result.alone") : t("tablet.result.won", { n: won.length });
+  const me = view.round?.number === view.own.result.round ? view.me : null;
+  if (me?.state === "folded" || how === "uncontested") return t("tablet.result.folded");
+  return t("tablet.result.beaten");
+}
+
+function detailOf(view, { net, how, staked }) {
+  if (how === "misdeal") return t("tablet.result.back");
+  const { rake } = handOf(view);
+  if (staked === null) return rake ? t("tablet.result.rake", { rake }) : "";
+  return t(rake && net > 0 ? "tablet.result.detail_rake" : "tablet.result.detail", { staked, back: staked + net, rake });
+}
+
+/** The pots and the hands that were shown, in a panel. */
+export function handPanel(view) {
+  const lines = potLines(view).map(({ won, text }) => el("li", { class: won ? "is-won" : "" }, el("c-icon", { name: won ? "check" : "circle" }), el("span", { text })));
+  return el("section", { class: "panel pot-lines" }, el("ul", {}, ...lines), ...shownRows(view));
+}
+
+function shownRows({ round, own, names, seat }) {
+  const shown = round?.number === own.result.round ? round.seats.filter((player) => player.shown) : [];
+  if (!shown.length) return [];
+  const rows = shown.map((player) => el("tr", {}, el("td", { class: "ink-2", text: t("pot.seat", { seat: player.seat }) }), el("td", { text: player.seat === seat ? t("tablet.seats.you") : names.get(player.seat) ?? "" }),
+    el("td", { text: madeName(player.made, player.shown) || facesListed(player.shown) }),
+    el("td", { class: `num t-head ${(round.ended?.nets[String(player.seat)] ?? 0) > 0 ? "win" : ""}`, text: change(round.ended?.nets[String(player.seat)] ?? 0, money) })));
+  return [el("table", { class: "rows" }, el("caption", { class: "visually-hidden", text: t("tablet.result.shown") }), el("tbody", {}, ...rows))];
+}
+
+/** What is said to readers of the screen. */
+export function resultSpoken(view) {
+  return [sumOf(view.own.result.net), ...potLines(view).map(({ text }) => text)].join(". ");
+}

@@ -1,0 +1,88 @@
+// The action side of a pot game while nobody asks for a bet: showing or mucking, running it twice, the chair's acts, or
+// in words how one stands. No empty space, and no button that would do nothing.
+
+import { el } from "./parts/element.js";
+import { chairActs, postWords, standingOf } from "./player-pot-chair.js";
+import { t } from "./words.js";
+
+/**
+ * The controls of the moment: {key, nodes, update}. `press(name, data, button)` sends; `muck(button)` asks before a winning
+ * hand is given up.
+ */
+export function saidOf(view, acts) {
+  if (view.mode === "showing") return view.may.AnswerRunTwice ? runTwice(view, acts) : showing(view, acts);
+  const buttons = view.mode === "between" || view.mode === "result" || view.mode === "watching" ? chairActs(view) : [];
+  return chair(view, acts, buttons);
+}
+
+const offLine = (view, button) => { button.missing = view.screen.connected ? null : t("tablet.act.waits", { what: button.label }); };
+
+function row(buttons) {
+  return { nodes: [el("div", { class: "said-row" }, ...buttons)], update: (now) => buttons.forEach((button) => offLine(now, button)) };
+}
+
+/** One button a move at the showdown: show (brass), muck, play the board. */
+function showing(view, acts) {
+  const { may, round } = view;
+  const data = { round: round.number };
+  const show = may.ShowHand ?? may.ShowDice;
+  const name = may.ShowHand ? "ShowHand" : "ShowDice";
+  const what = view.dice ? "dice" : "cards";
+  const buttons = [];
+  const button = (kind, label, detail, run) => {
+    const made = el("c-button", { kind, size: "big", label, detail });
+    made.addEventListener("c-press", () => run(made));
+    buttons.push(made);
+  };
+  if (may.MuckHand) button("plain", t(acts.mucking ? "tablet.show.muck_still" : "tablet.show.muck"), t(acts.mucking ? "tablet.show.muck_wins" : "tablet.show.muck_detail"), (made) => acts.muck(made));
+  if (may.PlayBoard) button("plain", t("tablet.show.board"), t("tablet.show.board_detail"), (made) => acts.press("PlayBoard", data, made));
+  if (show && !show.count) button("act", t(`tablet.show.${what}`), t(show.in_turn ? "tablet.show.in_turn" : "tablet.show.early"), (made) => acts.press(name, data, made));
+  const { nodes, update } = row(buttons);
+  const words = show?.count ? el("p", { class: "t-reading", text: t(`tablet.show.turn_${what}`) }) : null;
+  return { key: `show ${round.number} ${Object.keys(may).join()} ${show?.in_turn} ${show?.count} ${acts.mucking}`, nodes: [words, ...(buttons.length ? nodes : [])].filter(Boolean), update };
+}
+
+function runTwice(view, acts) {
+  const { round } = view;
+  const answer = (agrees) => {
+    const button = el("c-button", { kind: "plain", size: "big", label: t(agrees ? "tablet.show.twice" : "tablet.show.once"), detail: t(agrees ? "tablet.show.twice_detail" : "tablet.show.once_detail") });
+    button.addEventListener("c-press", () => acts.press("AnswerRunTwice", { round: round.number, agrees }, button));
+    return button;
+  };
+  return { key: `twice ${round.number}`, ...row([answer(false), answer(true)]) };
+}
+
+/** How one stands, and what the chair may do. What one comes back to the game by is brass. */
+function chair(view, acts, moves) {
+  const [first, second] = wordsOf(view);
+  const buttons = moves.map(({ name, label, detail }) => {
+    const loud = name === "ComeBack" || (name === "PostBlind" && !view.may.ComeBack);
+    const button = el("c-button", { kind: loud ? "act" : "plain", label, detail });
+    button.addEventListener("c-press", () => acts.press(name, {}, button));
+    return button;
+  });
+  const words = el("div", { class: "decided" }, el("strong", { class: "t-sub", text: first }), second && el("span", { class: "t-reading ink-2", text: second }));
+  const { nodes, update } = row(buttons);
+  return { key: `chair ${first} ${second} ${JSON.stringify(moves)}`, nodes: buttons.length ? [words, ...nodes] : [words], update };
+}
+
+function wordsOf(view) {
+  const { mode, round, me, chair: own, table } = view;
+  const standing = standingOf(view);
+  if (mode === "closed") return [t("wait.closed"), t("wait.closed_detail")];
+  if (mode === "ahead") return [me.state === "all_in" ? t("tablet.said.all_in", { amount: me.in }) : t("tablet.said.in"), standing || awaited(round)];
+  if (mode === "watching" && me) return [t("tablet.said.folded", { amount: me.in }), standing || t("tablet.said.next")];
+  if (standing) return [standing, postWords(view)];
+  if (mode === "watching") return [t("tablet.said.not_in"), t("tablet.said.next")];
+  const alone = table.seats.filter((seat) => seat.state !== "empty" && seat.state !== "sitting_out" && seat.stack > 0).length < 2;
+  if (own && own.stack === 0) return [t("tablet.said.broke"), t("tablet.said.broke_detail")];
+  return alone ? [t("tablet.said.alone"), t("tablet.said.alone_detail")] : [t("tablet.said.soon"), t("tablet.said.soon_detail")];
+}
+
+/** What the hand waits for, where it is no player's act. */
+export function awaited(round) {
+  const what = round.awaits?.what;
+  if (what) return t(`tablet.awaits.${what}`);
+  if (round.phase === "showdown" || round.phase === "awarding" || round.phase === "run_twice") return t(`tablet.awaits.${round.phase}`);
+  return t("tablet.awaits.others");
+}

@@ -1,0 +1,39 @@
+// A player's tablet begins: the line to the house, and the tablet of the kind of game that is played at this table.
+
+import { el } from "./parts/element.js";
+import { Player } from "./player.js";
+import { PotPlayer } from "./player-pot.js";
+import { languageOf } from "./player-sheets.js";
+import { onTurn } from "./player-frame.js";
+import { Screen } from "./screen.js";
+import { chosenLanguage, language, t, useLanguage } from "./words.js";
+
+const TABLETS = { banked: Player, pot: PotPlayer };
+
+const connecting = el("h1", { class: "visually-hidden" });
+let tablet = null;
+let spokenFor = null;
+
+/** From joining until he leaves the screen speaks the patron's own language; what he switches to meanwhile holds. */
+function speakHis({ own }) {
+  const sitting = own?.sitting ?? null;
+  if (sitting === spokenFor) return;
+  spokenFor = sitting;
+  const wanted = sitting === null ? chosenLanguage() : languageOf(own);
+  if (wanted !== language) useLanguage(wanted);
+}
+
+function draw(screen) {
+  if (!screen.table) {
+    connecting.textContent = t("line.connecting");
+    return;
+  }
+  tablet ??= new TABLETS[screen.table.table.kind ?? "banked"](screen);
+  speakHis(screen);
+  tablet.draw();
+}
+
+const screen = new Screen({ draw, cutRule: () => tablet?.cutRule() ?? "" });
+document.body.append(screen.training, screen.notices, el("main", { class: "player-main", "data-mode": "connecting" }, connecting), screen.live);
+onTurn(() => screen.redraw());
+screen.start();
