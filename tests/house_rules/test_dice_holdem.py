@@ -6,7 +6,7 @@ from tables.engine.commands import Act, CorrectDie, DeclareNoRoll, EnterDice, Ti
 from tables.engine.dice_holdem.commands import BetOnDie, ShowDice
 from tables.engine.dice_holdem.events import DiceCalledFor
 from tables.engine.errors import Code
-from tables.engine.pot.commands import DeclareMisdeal, LeaveHand, MuckHand
+from tables.engine.pot.commands import AwardPots, DeclareMisdeal, LeaveHand, MuckHand
 from tables.engine.pot.events import PotAwarded
 from tests.dice_builders import DiceHand
 
@@ -289,6 +289,18 @@ def test_a_die_keyed_wrongly_is_corrected_alone_until_somebody_acts():
     hand.acts("check").refuses(CorrectDie(throw="board", position=2, face="O"), Code.NEEDS_FLOOR)
     hand.play(CorrectDie(throw="board", position=2, face="O", reason="misread", approved_by=7))
     assert hand.state.faces == tuple("HOL")
+
+
+def test_dh_13_the_dealer_is_told_what_his_confirmation_brings_about():
+    hand = at_flop(confirm_award=True, rake="percentage", rake_basis_points=1_000)
+    for street, face in (("turn", "D"), ("river", "E")):
+        hand.passed().throws(street, face)
+    hand.passed().shows("HH", "LL", "MO")
+    told = hand.seen_by("dealer")["next"]
+    hand.play(AwardPots())
+    ended = hand.seen_by("public")
+    assert told["awards"] == [{**award, "board": 1} for award in ended["awards"]]
+    assert told["rake"] == ended["ended"]["rake"] == 3
 
 
 def test_a_roll_that_is_none_is_made_again():

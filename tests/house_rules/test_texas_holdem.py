@@ -216,8 +216,11 @@ def test_th_12_the_dealer_confirms_what_was_read_before_the_pots_are_pushed():
     hand = to_the_river(confirm_award=True).acts("check", "check", "check").shows("AsAh", "muck", "KsKh")
     assert hand.next["id"] == "award_pots"
     assert hand.seen_by("public")["phase"] == "awarding"
+    told = hand.next
     hand.play(AwardPots())
     assert hand.stacks[1] == 520
+    assert told["awards"] == hand.seen_by("public")["awards"]
+    assert (told["rake"], told["jackpot"]) == (0, 0)
 
 
 def test_th_12_where_the_house_tables_read_hands_winners_are_shown_and_the_beaten_mucked():

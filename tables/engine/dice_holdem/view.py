@@ -5,10 +5,12 @@ from tables.engine.audience import Audience, Role
 from tables.engine.betting import options
 from tables.engine.dice_holdem.auction import STATES, price_of
 from tables.engine.dice_holdem.settings import STREETS
+from tables.engine.dice_holdem.showdown import award
 from tables.engine.dice_holdem.state import UNREAD, DiceState, Die, Phase
 from tables.engine.game import Facts
 from tables.engine.hands.letter_dice import hand_of, positions_of
 from tables.engine.pot.awarding import pots_in
+from tables.engine.pot.events import HandEnded, PotAwarded
 
 AWARDING = "awarding"
 _ALL = frozenset(Role)
@@ -78,11 +80,7 @@ def _picture(state: DiceState) -> Facts:
         "clock": betting.seats[state.clock] if state.clock >= 0 else None,
         "showing": betting.seats[state.to_show] if state.to_show >= 0 and state.phase is Phase.SHOWDOWN else None,
         "showdown": _showdown(state),
-        "awards": [
-            {"pot": one.pot, "amount": one.amount, "seats": list(one.seats), "shares": list(one.shares),
-             "category": one.category, "faces": list(one.faces)}
-            for one in record.awards
-        ],
+        "awards": [_award(one) for one in record.awards],
         "ended": record.ended and {"how": record.ended.how, "nets": dict(record.ended.nets),
                                    "rake": record.ended.rake, "jackpot": record.ended.jackpot,
                                    "button_moves": record.ended.button_moves},
@@ -171,6 +169,20 @@ def _private(state: DiceState, *, player: int) -> Facts | None:
     }
 
 
+def _award(one: PotAwarded) -> Facts:
+    """A pot, its winners and why; `category` and `faces` are empty when nobody contested it."""
+    return {"pot": one.pot, "amount": one.amount, "seats": list(one.seats), "shares": list(one.shares),
+            "category": one.category, "faces": list(one.faces)}  # fmt: skip
+
+
+def _due(state: DiceState) -> Facts:
+    """What the dealer's confirmation will bring about: each pot with its winners, and what the house takes."""
+    events = award(state)
+    ended = next(event for event in events if isinstance(event, HandEnded))
+    awards = [{**_award(event), "board": 1} for event in events if isinstance(event, PotAwarded)]
+    return {"awards": awards, "rake": ended.rake, "jackpot": ended.jackpot}
+
+
 def _next(state: DiceState) -> Facts:
     """The one thing the dealer does next."""
     if state.called is not None:
@@ -180,6 +192,6 @@ def _next(state: DiceState) -> Facts:
         return {"id": "ask", "seat": state.betting.seat_in_turn}
     if state.phase is Phase.SHOWDOWN:
         if state.ready_to_award:
-            return {"id": "award"}
+            return {"id": "award", **_due(state)}
         return {"id": "show", "seat": state.betting.seats[state.to_show]}
     return {"id": "open_hand"}

@@ -9,8 +9,10 @@ from tables.engine.hands.cards import category_of, faces_of, rank_of
 from tables.engine.holdem.dealing import HOLE, REPLACEMENT
 from tables.engine.holdem.faults import needed_for, reportable
 from tables.engine.holdem.settings import BOARD_SIZE, STREETS
+from tables.engine.holdem.showdown import award
 from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.pot.awarding import pots_in
+from tables.engine.pot.events import HandEnded, PotAwarded
 
 AWARDING = "awarding"
 _ALL = frozenset(Role)
@@ -168,6 +170,14 @@ def _award(award: object) -> Facts:
     return facts | {name: list(getattr(award, name)) for name in ("seats", "shares", "faces")}
 
 
+def _due(state: HoldemState) -> Facts:
+    """What the dealer's confirmation will bring about: each pot with its winners, and what the house takes."""
+    events = award(state)
+    ended = next(event for event in events if isinstance(event, HandEnded))
+    awards = [_award(event) for event in events if isinstance(event, PotAwarded)]
+    return {"awards": awards, "rake": ended.rake, "jackpot": ended.jackpot}
+
+
 def _out_of_turn(state: HoldemState) -> list[Facts]:
     """Acts out of turn. They stand (`binding`) when the turn comes and nobody has bet or raised since."""
     return [
@@ -194,7 +204,7 @@ def _next(state: HoldemState) -> Facts:
     if state.phase is Phase.RUN_TWICE:
         return {"id": "ask_run_twice"}
     if state.ready_to_award:
-        return {"id": "award_pots"}
+        return {"id": "award_pots", **_due(state)}
     if state.phase is Phase.SHOWDOWN:
         return {"id": "read_hand", "seat": state.betting.seats[state.to_show], "all_open": state.show.all_open}
     return {"id": "open_hand"}
