@@ -14,12 +14,14 @@ from payouts.models import FIRST_LINK, Slip
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that does not agree: which check, about what, the value it should have and the one it has."""
+    """One thing that does not agree: which check, about what, the value it should have and the one it has, and at which
+    table (None: the house's own matter)."""
 
     check: str
     subject: str
     expected: object = None
     found: object = None
+    table_id: int | None = None
 
 
 Check = Callable[[], Iterable[Finding]]
@@ -53,44 +55,57 @@ def results() -> Mapping[str, list[Finding]]:
         if not connection.savepoint_ids:
             with connection.cursor() as cursor:
                 cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-        checks: dict[str, Check] = {
-            **{name: _query_check(name, query) for name, query in QUERIES.items()},
-            "reserved_as_rows_say": _reserved,
-            "slips_chained": _slips,
-            **_checks,
-        }
-        return {name: list(check()) for name, check in checks.items()}
+        return {name: list(check()) for name, check in every_check().items()}
 
 
-# Each yields (subject, expected, found) for what does not agree.
+def every_check() -> Mapping[str, Check]:
+    """The checks by their names, those registered last."""
+    return {
+        **{name: _query_check(name, query) for name, query in QUERIES.items()},
+        "reserved_as_rows_say": _reserved,
+        "slips_chained": _slips,
+        **_checks,
+    }
+
+
+# Where an account `a` plays: a table's own, or that of a sitting as its entries say.
+TABLE_OF_ACCOUNT = """
+    CASE WHEN a.kind IN ('table_float', 'table_box') THEN a.owner_id WHEN a.kind = 'sitting' THEN (
+        SELECT e.table_id FROM payouts_posting AS p JOIN payouts_entry AS e ON e.id = p.entry_id
+        WHERE p.account_id = a.id AND e.table_id IS NOT NULL LIMIT 1) END
+"""
+# Each yields (subject, expected, found, table or null) for what does not agree.
 QUERIES: Mapping[str, str] = {
     "balances_sum_to_zero": """
-        SELECT 'all accounts', 0, sum(balance)::bigint FROM payouts_account HAVING coalesce(sum(balance), 0) <> 0
+        SELECT 'all accounts', 0, sum(balance)::bigint, NULL::bigint
+        FROM payouts_account HAVING coalesce(sum(balance), 0) <> 0
     """,
-    "balance_is_sum_of_postings": """
-        SELECT format('account %s (%s %s)', a.id, a.kind, a.owner_id), coalesce(p.total, 0)::bigint, a.balance
+    "balance_is_sum_of_postings": f"""
+        SELECT format('account %s (%s %s)', a.id, a.kind, a.owner_id), coalesce(p.total, 0)::bigint, a.balance,
+               {TABLE_OF_ACCOUNT}
         FROM payouts_account AS a
         LEFT JOIN (SELECT account_id, sum(amount) AS total FROM payouts_posting GROUP BY 1) AS p ON p.account_id = a.id
         WHERE a.balance <> coalesce(p.total, 0)
-    """,
+    """,  # noqa: S608 - own words
     "postings_have_account_and_entry": """
-        SELECT format('posting %s', p.id), 'an account and an entry', 'none'
+        SELECT format('posting %s', p.id), 'an account and an entry', 'none', e.table_id
         FROM payouts_posting AS p
         LEFT JOIN payouts_account AS a ON a.id = p.account_id LEFT JOIN payouts_entry AS e ON e.id = p.entry_id
         WHERE a.id IS NULL OR e.id IS NULL
     """,
     "entries_are_whole": """
         SELECT format('entry %s (%s)', e.id, e.kind), format('0 in %s legs', e.legs),
-               format('%s in %s legs', coalesce(p.total, 0), coalesce(p.legs, 0))
+               format('%s in %s legs', coalesce(p.total, 0), coalesce(p.legs, 0)), e.table_id
         FROM payouts_entry AS e
         LEFT JOIN (SELECT entry_id, sum(amount) AS total, count(*) AS legs FROM payouts_posting GROUP BY 1) AS p
                ON p.entry_id = e.id
         WHERE coalesce(p.total, 0) <> 0 OR coalesce(p.legs, 0) <> e.legs
     """,
     "balance_after_runs_on": """
-        SELECT format('posting %s (account %s)', id, account_id), running, balance_after
+        SELECT format('posting %s (account %s)', id, account_id), running, balance_after,
+               (SELECT e.table_id FROM payouts_entry AS e WHERE e.id = entry_id)
         FROM (
-            SELECT id, account_id, balance_after,
+            SELECT id, account_id, entry_id, balance_after,
                    sum(amount) OVER (PARTITION BY account_id ORDER BY id)::bigint AS running
             FROM payouts_posting
         ) AS postings
@@ -100,7 +115,7 @@ QUERIES: Mapping[str, str] = {
         SELECT format('entry %s (%s)', e.id, e.kind), encode(e.digest, 'hex'), encode(payouts_digest(
                    e.id, e.kind, e.at, e.gaming_day, e.shift, e.actor_kind, e.actor_id, e.approved_by, e.reason,
                    e.patron_id, e.table_id, e.session_id, e.round_id, e.reverses_id, p.accounts, p.amounts, p.balances
-               ), 'hex')
+               ), 'hex'), e.table_id
         FROM payouts_entry AS e
         LEFT JOIN (
             SELECT entry_id, array_agg(account_id ORDER BY account_id) AS accounts,
@@ -112,16 +127,17 @@ QUERIES: Mapping[str, str] = {
             e.id, e.kind, e.at, e.gaming_day, e.shift, e.actor_kind, e.actor_id, e.approved_by, e.reason,
             e.patron_id, e.table_id, e.session_id, e.round_id, e.reverses_id, p.accounts, p.amounts, p.balances)
     """,
-    "nobody_is_overdrawn": """
-        SELECT format('account %s (%s %s)', id, kind, owner_id), 'covered', format('%s, reserved %s', balance, reserved)
-        FROM payouts_account WHERE reserved < 0 OR (NOT may_be_negative AND balance < reserved)
-    """,
-    "closed_sittings_are_empty": """
-        SELECT format('account %s (%s %s)', id, kind, owner_id), 0, balance
-        FROM payouts_account WHERE closed AND (balance <> 0 OR reserved <> 0)
-    """,
+    "nobody_is_overdrawn": f"""
+        SELECT format('account %s (%s %s)', id, kind, owner_id), 'covered',
+               format('%s, reserved %s', balance, reserved), {TABLE_OF_ACCOUNT}
+        FROM payouts_account AS a WHERE reserved < 0 OR (NOT may_be_negative AND balance < reserved)
+    """,  # noqa: S608
+    "closed_sittings_are_empty": f"""
+        SELECT format('account %s (%s %s)', id, kind, owner_id), 0, balance, {TABLE_OF_ACCOUNT}
+        FROM payouts_account AS a WHERE closed AND (balance <> 0 OR reserved <> 0)
+    """,  # noqa: S608
     "cash_and_debts_sum_to_zero": """
-        SELECT 'outside, cage_cash, patron_receivable', 0, sum(balance)::bigint FROM payouts_account
+        SELECT 'outside, cage_cash, patron_receivable', 0, sum(balance)::bigint, NULL::bigint FROM payouts_account
         WHERE kind IN ('outside', 'cage_cash', 'patron_receivable') HAVING coalesce(sum(balance), 0) <> 0
     """,
 }
@@ -132,8 +148,8 @@ def _query_check(name: str, query: str) -> Check:
         with connection.cursor() as cursor:
             cursor.execute(query)
             rows = cursor.fetchall()
-        for subject, expected, found in rows:
-            yield Finding(name, subject, expected, found)
+        for subject, expected, found, table_id in rows:
+            yield Finding(name, subject, expected, found, table_id)
 
     return check
 
@@ -145,7 +161,8 @@ def _reserved() -> Iterator[Finding]:
     rows = " UNION ALL ".join(relations)
     rows = rows or "SELECT NULL::bigint AS account, 0::bigint AS reserved WHERE false"
     query = f"""
-        SELECT format('account %s', coalesce(a.id, r.account)), coalesce(r.reserved, 0)::bigint, coalesce(a.reserved, 0)
+        SELECT format('account %s', coalesce(a.id, r.account)), coalesce(r.reserved, 0)::bigint,
+               coalesce(a.reserved, 0), {TABLE_OF_ACCOUNT}
         FROM payouts_account AS a
         FULL JOIN (SELECT account, sum(reserved) AS reserved FROM ({rows}) AS rows GROUP BY 1) AS r ON r.account = a.id
         WHERE coalesce(a.reserved, 0) <> coalesce(r.reserved, 0)

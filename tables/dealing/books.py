@@ -31,38 +31,39 @@ RESERVED = """
 """
 
 STAKES_AS_CLOSED = f"""
-    SELECT j.round_id, j.body::jsonb ->> 'digest', found.digest
+    SELECT j.round_id, j.body::jsonb ->> 'digest', found.digest, j.table_id
     FROM tables_journalevent j LEFT JOIN LATERAL (
         SELECT {STAKES_DIGEST} AS digest FROM {STAKES_AND_WITHDRAWALS} WHERE s.round_id = j.round_id
     ) AS found ON true
     WHERE j.name = 'BettingClosed' AND j.body::jsonb ->> 'digest' IS DISTINCT FROM found.digest
 """  # noqa: S608 - own words
 DECISIONS_AS_CLOSED = f"""
-    SELECT j.round_id, j.body::jsonb ->> 'digest', found.digest
+    SELECT j.round_id, j.body::jsonb ->> 'digest', found.digest, j.table_id
     FROM tables_journalevent j LEFT JOIN LATERAL (
         SELECT {DECISIONS_DIGEST} AS digest FROM tables_decision d WHERE d.round_id = j.round_id
     ) AS found ON true
     WHERE j.name = 'DecisionsClosed' AND j.body::jsonb ->> 'digest' IS DISTINCT FROM found.digest
 """  # noqa: S608
 ENTRIES_AS_POSTED = """
-    SELECT j.round_id, j.body::jsonb ->> 'digest', encode(e.digest, 'hex')
+    SELECT j.round_id, j.body::jsonb ->> 'digest', encode(e.digest, 'hex'), j.table_id
     FROM tables_journalevent j LEFT JOIN payouts_entry e ON e.id = (j.body::jsonb ->> 'entry')::bigint
     WHERE j.name = 'MoneyPosted' AND j.body::jsonb ->> 'digest' IS DISTINCT FROM encode(e.digest, 'hex')
 """
 ENTRIES_WITHOUT_EVENT = """
-    SELECT e.round_id, 'an event', 'none' FROM payouts_entry e
+    SELECT e.round_id, 'an event', 'none', e.table_id FROM payouts_entry e
     WHERE e.kind IN ('round', 'round_corrected', 'round_voided') AND e.round_id IS NOT NULL AND NOT EXISTS (
         SELECT FROM tables_journalevent j WHERE j.round_id = e.round_id AND j.name = 'MoneyPosted'
         AND (j.body::jsonb ->> 'entry')::bigint = e.id)
     AND EXISTS (SELECT FROM tables_round r WHERE r.id = e.round_id)
 """
 EXPOSURES_AS_ROWS = """
-    SELECT e.round_id, coalesce(sum(s.worst) FILTER (WHERE w.round_id IS NULL), 0)::bigint, e.worst
+    SELECT e.round_id, coalesce(sum(s.worst) FILTER (WHERE w.round_id IS NULL), 0)::bigint, e.worst,
+           r.table_id
     FROM tables_roundexposure e JOIN tables_round r ON r.id = e.round_id AND r.state = 'live'
     LEFT JOIN tables_stake s ON s.round_id = e.round_id
     LEFT JOIN tables_withdrawal w ON w.round_id = s.round_id AND w.account_id = s.account_id AND w.hand = s.hand
          AND w.generation = s.generation
-    GROUP BY e.round_id, e.worst
+    GROUP BY e.round_id, e.worst, r.table_id
     HAVING coalesce(sum(s.worst) FILTER (WHERE w.round_id IS NULL), 0) <> e.worst
 """
 SUMMARY_AS_POSTED = """
@@ -77,7 +78,7 @@ SUMMARY_AS_POSTED = """
         WHERE e.kind IN ('round', 'round_corrected', 'round_voided') GROUP BY 1, 2, 3, 4
     )
     SELECT format('%s, shift %s, table %s, dealer %s', gaming_day, shift, table_id, dealer_id),
-           coalesce(p.win, 0), format('%s, by spot %s', coalesce(b.win, 0), coalesce(b.by_spot, 0))
+           coalesce(p.win, 0), format('%s, by spot %s', coalesce(b.win, 0), coalesce(b.by_spot, 0)), table_id
     FROM booked b FULL JOIN posted p USING (gaming_day, table_id, shift, dealer_id)
     WHERE coalesce(p.win, 0) <> coalesce(b.win, 0) OR coalesce(p.win, 0) <> coalesce(b.by_spot, 0)
 """
@@ -96,7 +97,7 @@ SUMMARY_AS_WAGERED = """
         WHERE r.state = 'settled' AND w.round_id IS NULL GROUP BY 1
     )
     SELECT format('table %s', table_id), format('%s, antes %s', coalesce(l.handle, 0), coalesce(l.antes, 0)),
-           format('%s, antes %s', coalesce(b.handle, 0), coalesce(b.antes, 0))
+           format('%s, antes %s', coalesce(b.handle, 0), coalesce(b.antes, 0)), table_id
     FROM booked b FULL JOIN lay l USING (table_id)
     WHERE coalesce(l.handle, 0) <> coalesce(b.handle, 0) OR coalesce(l.antes, 0) <> coalesce(b.antes, 0)
 """
@@ -107,11 +108,11 @@ SUMMARY_AS_DROPPED = """
         SELECT owner_id AS table_id, balance AS drop FROM payouts_account a WHERE kind = 'table_box'
         AND EXISTS (SELECT FROM tables_table t WHERE t.id = a.owner_id)
     )
-    SELECT format('table %s', table_id), coalesce(x.drop, 0), coalesce(b.drop, 0)
+    SELECT format('table %s', table_id), coalesce(x.drop, 0), coalesce(b.drop, 0), table_id
     FROM booked b FULL JOIN boxed x USING (table_id) WHERE coalesce(x.drop, 0) <> coalesce(b.drop, 0)
 """
 ROUNDS_AS_JOURNALLED = """
-    SELECT r.id, j.schedule ->> 'hands', r.schedule ->> 'hands'
+    SELECT r.id, j.schedule ->> 'hands', r.schedule ->> 'hands', r.table_id
     FROM tables_round r CROSS JOIN LATERAL (
         SELECT body::jsonb -> 'schedule' AS schedule, body::jsonb -> 'outcome' AS outcome FROM tables_journalevent
         WHERE round_id = r.id AND name IN ('RoundSettled', 'SettlementCorrected') ORDER BY number DESC LIMIT 1
@@ -131,7 +132,7 @@ CHECKS = {
 }
 
 SETTLEMENTS = """
-    SELECT j.round_id, j.schema, j.body, r.decision_generation,
+    SELECT r.table_id, j.round_id, j.schema, j.body, r.decision_generation,
            (SELECT m.body FROM tables_journalevent m WHERE m.round_id = j.round_id AND m.name = 'MoneyPosted'
             AND m.number > j.number ORDER BY m.number LIMIT 1)
     FROM tables_journalevent j JOIN tables_round r ON r.id = j.round_id
@@ -156,24 +157,25 @@ def register() -> None:
 
 def rounds_paid_by_schedule() -> Iterator[Finding]:
     """Every settled round anew: the schedule of its journal applied to its rows, against what was posted."""
-    for round_id, schema, body, generation, money in _rows(SETTLEMENTS):
+    for table_id, round_id, schema, body, generation, money in _rows(SETTLEMENTS):
         settled = decode(name="RoundSettled", schema=schema, body=body)
         assert isinstance(settled, RoundSettled)
         if money is None:
-            yield Finding("rounds_paid_by_schedule", f"round {round_id}", "an entry", "none")
+            yield Finding("rounds_paid_by_schedule", f"round {round_id}", "an entry", "none", table_id)
             continue
         posted = decode(name="MoneyPosted", schema=table_events.MoneyPosted.schema, body=money)
         assert isinstance(posted, table_events.MoneyPosted)
         schedule = Schedule.of_facts(settled.schedule)
         relation = nets(schedule, round_id=round_id, generation=generation, withdrawals=True)
         for account, expected, found in _rows(DIFFERENT.format(nets=relation, entry=sql.Literal(posted.entry))):
-            yield Finding("rounds_paid_by_schedule", f"round {round_id} account {account}", expected, found)
+            subject = f"round {round_id} account {account}"
+            yield Finding("rounds_paid_by_schedule", subject, expected, found, table_id)
 
 
 def _query_check(name: str, query: str) -> Callable[[], Iterator[Finding]]:
     def check() -> Iterator[Finding]:
-        for subject, expected, found in _rows(query):
-            yield Finding(name, subject if isinstance(subject, str) else f"round {subject}", expected, found)
+        for subject, expected, found, table_id in _rows(query):
+            yield Finding(name, subject if isinstance(subject, str) else f"round {subject}", expected, found, table_id)
 
     return check
 

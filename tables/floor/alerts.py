@@ -1,23 +1,27 @@
 """Alerts: raising a call for the floor, acknowledging, marking false; and clearing a table that locked itself.
 
-The rows are written by `dealing.unit`; the same thing again while it is open is counted up, not raised anew.
+The rows are written by `dealing.unit`; the same thing again while it is open is counted up, not raised anew. What a job
+found in the records wants a reason when it is closed, and is raised anew only when something else is found.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import partial
+from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
 from django.db import transaction
 from django.db.models import F
+from psycopg.types.json import Jsonb
 
 from casino.people import clock, sign_in
 from casino.people.actors import Actor
 from casino.people.roles import Action, require
-from tables.dealing import rounds, showing
+from tables.dealing import showing
 from tables.dealing.receipts import Answer
 from tables.dealing.roundtrip import run
 from tables.dealing.table_events import FloorCalled, TableUnlocked
-from tables.dealing.unit import Unit, alerting
+from tables.dealing.unit import COUNT_ALERT, RAISE_ALERT, Unit
 from tables.engine.errors import Code, Refused
 from tables.floor.acts import act
 from tables.models import Alert, Pit, Table
@@ -46,17 +50,38 @@ def call_floor(*, table_id: int, actor: Actor, why: str, command_id: UUID | str)
     )  # fmt: skip
 
 
-def raise_alert(*, table_id: int, what: str, facts: Mapping[str, Any]) -> None:
-    """Call the floor to a table by itself, as a job does that has found something; counted up while it is open."""
-    table = rounds.read_table(table_id)
-    with transaction.atomic(durable=True):
-        run(alerting(table, stamp=clock.stamp(), level="urgent", what=what, facts=facts))
-        transaction.on_commit(lambda: showing.show_pit(table.pit_id))
+def raise_finding(*, what: str, table_id: int | None, facts: Mapping[str, Any], seen: Iterable[str]) -> None:
+    """A job found that the records do not hold: call the pit of the table, or every pit where no table is known.
+
+    `seen` names each thing found. While the alert is open it is counted up; closed with a reason, it is not raised
+    again until something else is found.
+    """
+    table = Table.objects.filter(pk=table_id or 0).first()
+    digest = sha256("\n".join(sorted(seen)).encode()).hexdigest()
+    given = {**facts, "needs_reason": True, "seen": digest}
+    key = f"{table.pk if table else ''}:{what}:"
+    for pit_id in [table.pit_id] if table else Pit.objects.order_by("pk").values_list("pk", flat=True):
+        last = Alert.objects.filter(pit_id=pit_id, key=key).order_by("-pk").first()
+        if last is not None and last.state != Alert.State.OPEN and last.facts.get("seen") == digest:
+            continue
+        with transaction.atomic(durable=True):
+            at, level = clock.now(), Alert.Level.URGENT.value
+            raised = (pit_id, table and table.pk, level, what, Jsonb(given), key, at, at)
+            run([(RAISE_ALERT, raised), (COUNT_ALERT, (pit_id,))])
+            transaction.on_commit(partial(showing.show_pit, pit_id))
 
 
 def acknowledge(*, alert_id: int, actor: Actor) -> Answer:
-    """Somebody of the floor has seen to it. Refuses NOT_ALLOWED, ALREADY_DONE."""
+    """Somebody of the floor has seen to it. Refuses NOT_ALLOWED, NEEDS_REASON for what a job found, ALREADY_DONE."""
     return _answered(alert_id, Alert.State.ACKNOWLEDGED, actor=actor, action=Action.ACKNOWLEDGE_ALERT, reason="")
+
+
+def close(*, alert_id: int, reason: str, actor: Actor) -> Answer:
+    """As `acknowledge`, with what came of it. Refuses NOT_ALLOWED, NEEDS_REASON, ALREADY_DONE."""
+    if not reason.strip():
+        return Answer.refusal(Refused(Code.NEEDS_REASON))
+    action = Action.ACKNOWLEDGE_ALERT
+    return _answered(alert_id, Alert.State.ACKNOWLEDGED, actor=actor, action=action, reason=reason.strip())
 
 
 def mark_false(*, alert_id: int, reason: str, actor: Actor) -> Answer:
@@ -109,6 +134,8 @@ def _answered(alert_id: int, state: Alert.State, *, actor: Actor, action: Action
             alert = Alert.objects.select_for_update().filter(pk=alert_id).first()
             if alert is None or alert.state != Alert.State.OPEN:
                 raise Refused(Code.ALREADY_DONE, alert=alert_id)
+            if alert.facts.get("needs_reason") and not reason:
+                raise Refused(Code.NEEDS_REASON)
             alert.state, alert.reason = state, reason
             alert.answered_by, alert.answered_at = actor.staff_id, clock.now()
             alert.save(update_fields=["state", "reason", "answered_by", "answered_at"])

@@ -189,6 +189,11 @@ def _acknowledge(screen: PitConsumer, actor: Actor, given: Given) -> Answer:
     return alerts.acknowledge(alert_id=given["alert"], actor=actor)
 
 
+def _close_alert(screen: PitConsumer, actor: Actor, given: Given) -> Answer:
+    _require_alert_here(screen, given["alert"])
+    return alerts.close(alert_id=given["alert"], reason=given["reason"], actor=actor)
+
+
 def _mark_false(screen: PitConsumer, actor: Actor, given: Given) -> Answer:
     _require_alert_here(screen, given["alert"])
     return alerts.mark_false(alert_id=given["alert"], reason=given["reason"], actor=actor)
@@ -238,6 +243,7 @@ PRESSES: dict[str, tuple[Action, Press]] = {
     "AssignPayTable": (Action.ASSIGN_PAYTABLE, _assign_paytable),
     "SignOffDealer": (Action.SIGN_OFF_DEALER, _sign_off_dealer),
     "Acknowledge": (Action.ACKNOWLEDGE_ALERT, _acknowledge),
+    "CloseAlert": (Action.ACKNOWLEDGE_ALERT, _close_alert),
     "MarkFalse": (Action.MARK_ALERT_FALSE, _mark_false),
     "UnlockTable": (Action.UNLOCK_TABLE, _unlock_table),
     "UnlockBadge": (Action.UNLOCK_BADGE, _unlock_badge),

@@ -152,6 +152,7 @@ PIT: Commands = {
     "AssignPayTable": {"table": row, "spot": name, "name": name},
     "SignOffDealer": {"table": row},
     "Acknowledge": {"alert": row},
+    "CloseAlert": {"alert": row, "reason": reason},
     "MarkFalse": {"alert": row, "reason": reason},
     "UnlockTable": {"table": row, "reason": reason, "second": second},
     "UnlockBadge": {"badge": badge},

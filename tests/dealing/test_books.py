@@ -12,7 +12,9 @@ from payouts import reconcile
 from tables import tasks
 from tables.dealing import books, journal
 from tables.engine import commands as asked
-from tables.models import Alert, Decision, JournalEvent, Stake, Withdrawal
+from tables.engine.errors import Code
+from tables.floor import alerts
+from tables.models import Alert, Decision, JournalEvent, Pit, Stake, Table, Withdrawal
 from tests.dealing.scene import at_the_desk, bet_one, decide_one, ok, open_scene, taking_back
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -169,6 +171,75 @@ def test_the_job_that_walks_the_chains_calls_the_floor_once_to_a_journal_that_do
     alert = Alert.objects.get(what="journal_fault")
     assert (alert.table_id, alert.level, alert.count, alert.facts["faults"]) == (scene.table_id, "urgent", 2, 1)
     assert not Alert.objects.filter(table_id=sound.table_id).exists()
+
+
+def away(scene):
+    """Another pit, with a table that has its own scene's books."""
+    pit = Pit.objects.create(code=f"P{Pit.objects.count() + 1}", name="Elsewhere")
+    Table.objects.filter(pk=scene.table_id).update(pit=pit)
+    return pit
+
+
+def test_the_job_that_checks_the_books_calls_the_pit_of_the_table_that_does_not_agree():
+    scene, other = settled_scene(), open_scene()
+    elsewhere = away(other)
+    assert tasks.check_books() == 0
+    behind_its_back("tables_stake", "UPDATE tables_stake SET ante = ante + 100 WHERE ante = 1000")
+    found = tasks.check_books()
+    assert found == tasks.check_books() > 0
+    alert = Alert.objects.get(what="books_disagree")
+    assert (alert.table_id, alert.level, alert.count, alert.facts["findings"]) == (scene.table_id, "urgent", 2, found)
+    assert alert.pit_id == scene.table.pit_id != elsewhere.pk
+
+
+def test_what_is_no_tables_calls_every_pit():
+    scene = settled_scene()
+    elsewhere = away(open_scene())
+    behind_its_back("payouts_account", "UPDATE payouts_account SET balance = balance + 1 WHERE kind = 'outside'")
+    tasks.check_books()
+    called = Alert.objects.filter(what="books_disagree", table=None).values_list("pit_id", flat=True)
+    assert set(called) == {scene.table.pit_id, elsewhere.pk}
+
+
+def test_a_finding_is_closed_with_a_reason_and_calls_again_only_when_something_else_is_found():
+    scene = settled_scene()
+    behind_its_back("tables_stake", "UPDATE tables_stake SET ante = ante + 100 WHERE ante = 1000")
+    tasks.check_books()
+    alert = Alert.objects.get(what="books_disagree")
+    assert alerts.acknowledge(alert_id=alert.pk, actor=scene.boss).code == Code.NEEDS_REASON
+    assert alerts.close(alert_id=alert.pk, reason=" ", actor=scene.boss).code == Code.NEEDS_REASON
+    assert alerts.close(alert_id=alert.pk, reason="seen", actor=scene.dealer).code == Code.NOT_ALLOWED
+    ok(alerts.close(alert_id=alert.pk, reason="handed to the auditor", actor=scene.boss))
+    alert.refresh_from_db()
+    assert (alert.state, alert.reason, alert.answered_by) == (
+        "acknowledged", "handed to the auditor", scene.boss.staff_id
+    )  # fmt: skip
+    tasks.check_books()
+    assert Alert.objects.filter(what="books_disagree").count() == 1
+    behind_its_back("tables_roundsummary", f"{SUMMARY} amount = 1 WHERE kind = 'drop'")
+    tasks.check_books()
+    assert Alert.objects.filter(what="books_disagree", state="open").count() == 1
+
+
+def test_every_check_says_at_which_table_it_found_something():
+    """All that is done to one table's books calls its own pit and no other."""
+    scene, other = settled_scene(), open_scene(players=1)
+    away(other)
+    of_rounds = "SELECT id FROM payouts_entry WHERE round_id IS NOT NULL"
+    of_its_float = f"kind = 'table_float' AND owner_id = {scene.table_id}"
+    for table, statement in (
+        ("tables_stake", "UPDATE tables_stake SET ante = ante + 100"),
+        ("tables_decision", "UPDATE tables_decision SET called = NOT called"),
+        ("tables_round", "UPDATE tables_round SET outcome = '{}'"),
+        ("tables_roundsummary", f"{SUMMARY} amount = amount + 1 WHERE table_id = {scene.table_id}"),
+        ("payouts_posting", f"UPDATE payouts_posting SET amount = amount + 1 WHERE entry_id IN ({of_rounds})"),
+        ("payouts_account", f"UPDATE payouts_account SET balance = balance + 1 WHERE {of_its_float}"),
+    ):
+        behind_its_back(table, statement)
+    house_wide = {"balances_sum_to_zero"}
+    findings = reconcile.check_books()
+    assert len({finding.check for finding in findings}) > 8
+    assert {finding.check for finding in findings if finding.table_id != scene.table_id} <= house_wide
 
 
 def test_an_event_added_behind_the_tables_back_is_found_though_its_digest_fits():

@@ -20,7 +20,14 @@ def tile(number: int, **more: Any) -> Facts:
     }  # fmt: skip
 
 
-def floor() -> Facts:
+def finding() -> Facts:
+    """What the hourly check of the books found, of no table."""
+    seen = {"first_ms": milliseconds(ahead=-9), "last_ms": milliseconds(ahead=-5)}
+    facts = {"needs_reason": True, "findings": 2, "check": "slips_chained"}
+    return {"id": 4, "level": "urgent", "what": "books_disagree", "table": None, "facts": facts, "count": 2, **seen}
+
+
+def floor(*more: Facts) -> Facts:
     tables = [
         tile(1), tile(2), tile(3), tile(4, win=-11_730_000, z=-2.3), tile(5, dealer=None, phase=None),
         tile(6, state="closed", dealer=None, phase=None, closer=12_000_000),
@@ -52,7 +59,7 @@ def floor() -> Facts:
         "shift": "swing",
         "totals": totals,
         "tables": tables,
-        "alerts": alerts,
+        "alerts": [*alerts, *more],
     }
 
 

@@ -27,7 +27,12 @@ def browser() -> Iterator[Browser]:
 
 
 def pit(
-    browser: Browser, path: str, *, language: str = "en", size: tuple[int, int] = SIZES[0], difference: int = 0
+    browser: Browser,
+    path: str,
+    *more: pit_pictures.Facts,
+    language: str = "en",
+    size: tuple[int, int] = SIZES[0],
+    difference: int = 0,
 ) -> Stage:
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
     on = Stage(context.new_page(), FLOOR, language=language)
@@ -36,7 +41,7 @@ def pit(
         f"{FLOOR}reconciliation/": {"1": 0, "2": 0, "3": difference},
         f"{TABLE}detail/": pit_pictures.detail(difference=difference),
     }
-    on.open(pit=pit_pictures.floor())
+    on.open(pit=pit_pictures.floor(*more))
     if path != FLOOR:
         on.page.goto(f"{ORIGIN}{path}")
     on.page.wait_for_selector(".pit-tile" if path == FLOOR else ".pit-difference")
@@ -71,6 +76,18 @@ def test_each_alert_has_one_or_two_answers_and_the_answer_is_sent(browser: Brows
     assert offered == [["Open dispute", "I am going"], ["Acknowledge", "Mark false"], ["Acknowledge", "Mark false"]]
     on.page.get_by_role("button", name="I am going").click()
     on.sends("Acknowledge", [{"alert": 1}])
+    on.page.context.close()
+
+
+def test_what_a_job_found_is_said_in_words_and_closed_with_a_reason(browser: Browser) -> None:
+    on = pit(browser, FLOOR, pit_pictures.finding())
+    alert = on.page.locator("c-alert").filter(has_text="the books do not agree")
+    assert "2 findings: the cage's chain of slips is broken" in alert.inner_text()
+    assert alert.locator("button").all_inner_texts() == ["Close with a reason"]
+    alert.get_by_role("button").click()
+    on.page.get_by_role("dialog").get_by_text("Books checked, they agree").click()
+    on.page.get_by_role("dialog").get_by_role("button", name="Close with a reason").click()
+    on.sends("CloseAlert", [{"alert": 4, "reason": "Books checked, they agree"}])
     on.page.context.close()
 
 

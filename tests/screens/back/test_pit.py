@@ -91,6 +91,15 @@ def test_an_alert_of_another_pit_is_not_answered_here(scene):
     assert alert.state == Alert.State.ACKNOWLEDGED
 
 
+def test_what_a_job_found_is_closed_with_a_reason(scene):
+    seen = {"what": "books_disagree", "table_id": scene.table_id, "facts": {"findings": 1, "check": "slips_chained"}}
+    alerts.raise_finding(**seen, seen=["slips_chained slip 1"])
+    alert, floor = Alert.objects.get(), screen_of(scene, Role.FLOOR)
+    assert code_of(floor, "Acknowledge", alert=alert.pk) is Code.NEEDS_REASON
+    assert press(floor, "CloseAlert", alert=alert.pk, reason="handed to the auditor").ok
+    assert code_of(floor, "CloseAlert", alert=alert.pk, reason="again") is Code.ALREADY_DONE
+
+
 def test_who_has_signed_out_presses_nothing(scene):
     floor = screen_of(scene, Role.FLOOR)
     floor.member.active = False

@@ -4,6 +4,7 @@ import pytest
 
 from casino.people.models import Patron, SignInAttempt
 from casino.people.roles import Action, Role
+from payouts import reconcile
 from payouts.cage.slips import SERIES
 from payouts.chart import AccountKind, EntryKind
 from tables.dealing import table_events
@@ -18,6 +19,7 @@ PUT_TOGETHER = {
     "money_kind": [*(kind.value for kind in EntryKind), *SERIES.values()],
     "account": [kind.value for kind in AccountKind],
     "outcome": SignInAttempt.Outcome.values,
+    "book_check": [*reconcile.every_check()],
     "alert_state": Alert.State.values,
     "cage": [*(f"status_{status}" for status in Patron.Status.values), *(f"document_{kind}" for kind in DOCUMENTS)],
     "history": [f"state_{state}" for state in Round.State.values],

@@ -35,6 +35,10 @@ function answerAlert(alert, answer, item) {
   const button = item.querySelector("c-button:focus-within") ?? undefined;
   if (answer === "table") location.assign(`${place}${alert.table}/`);
   else if (answer === "acknowledge") desk.press("Acknowledge", { alert: alert.id }, { button });
+  else if (answer === "close") askReason(desk, {
+    name: "CloseAlert", heading: t("pit.close_alert"), detail: t("pit.close_alert_more"),
+    data: ({ reason }) => ({ alert: alert.id, reason }), done: () => [t("pit.alert_closed"), t("pit.close_alert_more")],
+  });
   else askReason(desk, {
     name: "MarkFalse", heading: t("pit.mark_false"), detail: t("pit.mark_false_more"),
     data: ({ reason }) => ({ alert: alert.id, reason }), done: () => [t("pit.marked_false"), t("pit.mark_false_more")],

@@ -18,6 +18,8 @@ export function alertWords(alert) {
   const parts = [];
   if (facts.seat) parts.push(t("pit.pairing_seat", { seat: facts.seat }));
   if (facts.round) parts.push(t("pit.round_number", { number: facts.round }));
+  if (facts.findings) parts.push(t("pit.findings", { count: facts.findings, check: facts.check }));
+  if (facts.faults) parts.push(t("pit.faults", { count: facts.faults, number: facts.number }));
   if (facts.badge) parts.push(t("pit.floor_badge", { badge: facts.badge }));
   if (facts.why && knows(`locked.${facts.why}`)) parts.push(t(`locked.${facts.why}`));
   else if (facts.why && knows(`why.${facts.why}`)) parts.push(t(`why.${facts.why}`));
@@ -41,7 +43,8 @@ function detail(alert, now) {
 function answers(alert, can) {
   const offered = [];
   if (alert.table && alert.level === "urgent") offered.push({ id: "table", label: t(alert.what === "complaint" ? "pit.open_dispute" : "pit.show_table"), kind: alert.level === "urgent" ? "urgent" : "plain" });
-  if (can.acknowledge) offered.push({ id: "acknowledge", label: t(alert.level === "urgent" ? "pit.going" : "pit.acknowledge") });
+  if (can.acknowledge && alert.facts?.needs_reason) offered.push({ id: "close", label: t("pit.close_alert") });
+  else if (can.acknowledge) offered.push({ id: "acknowledge", label: t(alert.level === "urgent" ? "pit.going" : "pit.acknowledge") });
   if (can.markFalse && alert.level !== "urgent") offered.push({ id: "false", label: t("pit.mark_false"), kind: "quiet" });
   return offered;
 }
