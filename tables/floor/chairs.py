@@ -11,10 +11,11 @@ from casino.people.roles import Action
 from tables.dealing.pots import chairs
 from tables.dealing.receipts import Answer
 from tables.dealing.unit import Unit
+from tables.engine.errors import Code, Refused
 from tables.engine.pot_table import acts
 from tables.engine.pot_table.chairs import PotTable
 from tables.floor import seats
-from tables.floor.acts import act_of_sitting
+from tables.floor.acts import act, act_of_sitting
 from tables.models import Sitting
 
 Change = Callable[[Unit, PotTable, int], PotTable]
@@ -64,6 +65,23 @@ def change_seat(*, sitting_id: int, to: int, actor: Actor, command_id: UUID | st
         return after
 
     return _kept(moved, what=["change_seat", to], sitting_id=sitting_id, actor=actor, command_id=command_id)
+
+
+def seat_out(*, table_id: int, seat: int, actor: Actor, command_id: UUID | str) -> Answer:
+    """The dealer sits out a player who is absent, from the next hand on. Refuses NOT_ALLOWED, NO_DEALER, NOT_AT_TABLE
+    for another table's dealer, NO_SUCH_SEAT where nobody sits, ALREADY_DONE."""
+
+    def work(unit: Unit) -> dict[str, Any]:
+        if unit.table.dealer_id is None:
+            raise Refused(Code.NO_DEALER)
+        if actor.staff_id != unit.table.dealer_id:
+            raise Refused(Code.NOT_AT_TABLE, table=unit.table.code)
+        chairs.changed(unit, acts.sit_out(chairs.load(unit), seat=seat))
+        return {"seat": seat}
+
+    return act(
+        Action.SEAT_OUT, table_id=table_id, actor=actor, command_id=command_id, what=["seat_out", seat], work=work
+    )
 
 
 def _kept(change: Change, *, what: list[Any], sitting_id: int, actor: Actor, command_id: UUID | str) -> Answer:

@@ -6,12 +6,15 @@ with their chairs in between is `chairs.py`'s.
 
 from typing import Any
 
+from tables.dealing import pots
 from tables.dealing.pots import chairs
+from tables.dealing.rounds import require_live
 from tables.dealing.terms import terms_of
 from tables.dealing.unit import Unit
 from tables.engine.errors import Code, Refused
 from tables.engine.game import POT
 from tables.engine.games import game_of
+from tables.engine.pot.commands import LeaveHand
 from tables.engine.pot_table import acts
 from tables.engine.pot_table.chairs import PotTable
 
@@ -40,14 +43,22 @@ def require_room(unit: Unit, *, seat: int, amount: int) -> int:
 
 
 def give_up(unit: Unit, *, seat: int) -> bool:
-    """Leave the chair; False where a hand is dealt to it, at whose end it is left. Refuses ALREADY_DONE while he waits
-    for that end."""
+    """Leave the chair; False where a hand is dealt to it: he folds when he is asked, and his sitting ends with the
+    hand, which may be at once. Refuses ALREADY_DONE while he waits for that end."""
     before = chairs.load(unit)
     if before.chair(seat).leaving:
         raise Refused(Code.ALREADY_DONE, seat=seat)
     after, chair = acts.leave(before, seat=seat)
     chairs.changed(unit, after)
+    if chair is None and seat in _live_seats(unit):
+        pots.play_through(unit, LeaveHand(seat=seat))
     return chair is not None
+
+
+def _live_seats(unit: Unit) -> list[int]:
+    """Who has a claim in the hand that is dealt."""
+    betting = require_live(unit.round).state.betting
+    return [betting.seats[player] for player in betting.live]
 
 
 def clear(unit: Unit) -> None:

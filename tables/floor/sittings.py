@@ -1,8 +1,9 @@
 """Players at tables: joining with money from the bankroll, adding, leaving. Wagers are the betting desk's; the chairs
 of pot games, which come and go with their sittings, are `seats.py`'s."""
 
+from collections.abc import Sequence
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid5
 
 from django.db import IntegrityError, transaction
 
@@ -82,12 +83,15 @@ def add_funds(*, sitting_id: int, amount: int, actor: Actor, command_id: UUID | 
 
 def leave(*, sitting_id: int, actor: Actor, command_id: UUID | str) -> Answer:
     """Take everything back to the bankroll. In a hand of a pot game the player folds when he is asked and leaves at its
-    end: `amount` None. Refuses NOT_AT_TABLE, BETS_ARE_OUT while wagers lie, ALREADY_DONE when he is leaving."""
+    end: `amount` None unless it has ended by that.
+
+    Refuses NOT_AT_TABLE, BETS_ARE_OUT while wagers lie, ALREADY_DONE when he is leaving."""
 
     def work(unit: Unit, sitting: Sitting) -> dict[str, Any]:
-        if seats.has_chairs(unit) and not seats.give_up(unit, seat=sitting.seat):
-            return {"sitting": sitting_id, "amount": None}
-        return {"sitting": sitting_id, "amount": end(unit, sitting, command_id=unit.command_id)}
+        if not seats.has_chairs(unit) or seats.give_up(unit, seat=sitting.seat):
+            end(unit, sitting, command_id=unit.command_id)
+        left = (event for _, event in unit.events if isinstance(event, SittingLeft) and event.sitting == sitting_id)
+        return {"sitting": sitting_id, "amount": next((event.amount for event in left), None)}
 
     what = ["leave", sitting_id]
     return act_of_sitting(
@@ -109,6 +113,12 @@ def end(unit: Unit, sitting: Sitting, *, command_id: UUID) -> int:
     unit.append(SittingLeft(sitting=sitting.pk, amount=slip.amount, entry=slip.entry_id))
     _count_drop(unit, -slip.amount)
     return slip.amount
+
+
+def end_after_hand(unit: Unit, sitting_ids: Sequence[int]) -> None:
+    """End the sittings of those who left during a hand, once it is over: what `dealing.pots.leaving` asks for."""
+    for sitting in Sitting.objects.filter(pk__in=sitting_ids, left_at=None).order_by("pk"):
+        end(unit, sitting, command_id=uuid5(unit.command_id, str(sitting.pk)))
 
 
 def _sit_down(unit: Unit, patron: Patron, *, seat: int, amount: int, device_id: int | None) -> dict[str, Any]:

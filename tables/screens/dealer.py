@@ -10,7 +10,7 @@ from tables.dealing import access, service
 from tables.dealing.live import hub
 from tables.dealing.service import Answer, in_staff_sign_in_thread, in_thread
 from tables.engine.game import BANKED
-from tables.floor import alerts, stints
+from tables.floor import alerts, chairs, stints
 from tables.screens import shapes, wire
 from tables.screens.places import kind_at, table_or_404
 from tables.screens.sockets import LiveConsumer
@@ -51,6 +51,8 @@ class DealerConsumer(LiveConsumer):
             return await in_thread(stints.sign_off, actor=actor, **here)
         if name == "CallFloor":
             return await in_thread(alerts.call_floor, actor=actor, why=data["why"], **here)
+        if name == "SeatOut":
+            return await in_thread(chairs.seat_out, actor=actor, seat=data["seat"], **here)
         run = in_staff_sign_in_thread if data.get("second") else in_thread
         return await run(service.press, actor=actor, name=name, data=plain(data), as_of=command.as_of, **here)
 

@@ -1,21 +1,31 @@
-"""A player's tablet or phone, at a seat or at the rail: its page and its socket. Wagers go to the betting desk."""
+"""A player's tablet or phone, at a seat or at the rail: its page and its socket. Wagers go to the betting desk, what is
+done in a hand for the pot to the dealing, the rest to the floor."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from casino.people.actors import Actor
-from tables.dealing import access
+from tables.dealing import access, service
 from tables.dealing.live import hub
 from tables.dealing.service import Answer, in_patron_sign_in_thread, in_thread
 from tables.dealing.wagers import desk_for
 from tables.engine.errors import Code, Refused
 from tables.engine.game import BANKED
-from tables.floor import alerts, disputes, sittings
+from tables.floor import alerts, chairs, disputes, sittings
 from tables.screens import shapes, wire
 from tables.screens.places import kind_at, table_or_404
 from tables.screens.sockets import LiveConsumer
+
+CHAIR_ACTS: Mapping[str, Callable[..., Answer]] = {
+    "SitOut": chairs.sit_out,
+    "ComeBack": chairs.come_back,
+    "PostBlind": chairs.post_blind,
+    "AskStraddle": chairs.ask_straddle,
+    "ChangeSeat": chairs.change_seat,
+}
 
 
 def page(request: HttpRequest, table_id: int, seat: int | None = None) -> HttpResponse:
@@ -65,8 +75,12 @@ class PlayerConsumer(LiveConsumer):
             await self.look_up_player()
         if self.player is None:
             raise Refused(Code.NOT_AT_TABLE)
-        if command.name in ("PlaceWager", "TakeBack", "Decide"):
+        if command.name in shapes.WAGERS:
             return await self.bet(command, self.player)
+        if command.name in shapes.IN_A_HAND:
+            return await self.play(command, self.player)
+        if command.name in CHAIR_ACTS:
+            return await self.keep_chair(command, self.player)
         return await self.ask_floor(command, self.player)
 
     async def join(self, command: wire.Command) -> Answer:
@@ -94,6 +108,29 @@ class PlayerConsumer(LiveConsumer):
         if command.name == "TakeBack":
             return await desk.take_back(**press)
         return await desk.decide(decisions=list(data["decisions"]), as_of=command.as_of, **press)
+
+    async def play(self, command: wire.Command, player: Actor) -> Answer:
+        return await in_thread(
+            service.play_press,
+            table_id=self.table_id,
+            actor=player,
+            name=command.name,
+            data=command.data,
+            command_id=command.command_id,
+            as_of=command.as_of,
+        )
+
+    async def keep_chair(self, command: wire.Command, player: Actor) -> Answer:
+        answer = await in_thread(
+            CHAIR_ACTS[command.name],
+            sitting_id=player.sitting_id,
+            actor=player,
+            command_id=command.command_id,
+            **command.data,
+        )
+        if command.name == "ChangeSeat":
+            await self.sit()
+        return answer
 
     async def ask_floor(self, command: wire.Command, player: Actor) -> Answer:
         data: dict[str, Any] = {"actor": player, "command_id": command.command_id, **command.data}
