@@ -84,6 +84,19 @@ BARRELS = {
     "max_payout_per_round": 150_000_00,
 }
 
+POTS = {
+    "blinds": [50_00, 100_00],
+    "buy_in_minimum": 4_000_00,
+    "buy_in_maximum": 20_000_00,
+    "chip": CHIPS["chip"],
+    "rake": "percentage",
+    "rake_basis_points": 500,
+    "rake_cap": 100_00,
+    "turn_seconds": 30,
+    "time_bank_seconds": 60,
+}
+DEALT_BY_THE_HOUSE = {**POTS, "confirm_award": False}
+
 TABLES = (
     DemoTable("CHD-01", "casino_holdem_dice", 7, MAIN),
     DemoTable("CHD-02", "casino_holdem_dice", 7, MAIN),
@@ -93,8 +106,14 @@ TABLES = (
     DemoTable("DB-01", "double_barrel_dice", 7, BARRELS),
     DemoTable("CHD-R1", "casino_holdem_dice", 0, RAIL),
     DemoTable("CHD-07", "casino_holdem_dice", 7, {**MAIN, "bet_seconds": 60, "decide_seconds": 40}, robots=False),
+    DemoTable("TH-11", "texas_holdem", 9, POTS, robots=False),
+    DemoTable("TH-12", "texas_holdem", 6, {**DEALT_BY_THE_HOUSE, "cards": "electronic"}),
+    DemoTable("TH-13", "texas_holdem", 9, {**POTS, "structure": "limit"}, robots=False),
+    DemoTable("DH-21", "dice_holdem", 6, {**DEALT_BY_THE_HOUSE, "dealing": "electronic"}),
+    DemoTable("DH-22", "dice_holdem", 6, {**POTS, "variation": "basic"}, robots=False),
 )
-"""CHD-07 is left to people: whatever the robots do, there is a table at which a newcomer can deal and play."""
+"""CHD-07, TH-11, TH-13 and DH-22 are left to people: whatever the robots do, there are tables of each kind at which a
+newcomer can deal and play."""
 
 STAFF = (
     DemoStaff("0412", "582036", "H. Leong", ("floor",)),
@@ -103,6 +122,7 @@ STAFF = (
     DemoStaff("0398", "947130", "J. Brandt", ("pit_manager",), office=True),
     DemoStaff("2107", "402817", "M. Tavares", ("dealer",)),
     DemoStaff("2108", "918204", "S. Iyer", ("dealer",)),
+    DemoStaff("2109", "360758", "K. Novak", ("dealer",)),
     DemoStaff("0650", "275093", "B. Xavier", ("cage",)),
     DemoStaff("0900", "846105", "T. Almeida", ("surveillance", "auditor"), office=True),
     DemoStaff("0001", "390571", "A. Costa", ("system_administrator",), office=True, system_administrator=True),
@@ -113,7 +133,13 @@ PATRONS = (
     DemoPatron("80010002", "264915", "Patel", "Ravi", date(1979, 11, 21), "en", 15_000_00),
     DemoPatron("80010003", "850174", "Rossi", "Marta", date(1991, 6, 2), "en", 12_500_00),
     DemoPatron("80010004", "937260", "Chan", "Wing", date(1988, 1, 30), "zh-Hant", 50_000_00),
+    DemoPatron("80010005", "418503", "Okafor", "Ada", date(1982, 9, 14), "en", 30_000_00),
+    DemoPatron("80010006", "692047", "Lam", "Sau Ying", date(1976, 5, 27), "zh-Hant", 30_000_00),
+    DemoPatron("80010007", "305986", "Silva", "Paulo", date(1990, 12, 3), "en", 25_000_00),
+    DemoPatron("80010008", "571639", "Ng", "Chi Fai", date(1985, 8, 19), "zh-Hant", 25_000_00),
+    DemoPatron("80010009", "846207", "Berg", "Ingrid", date(1993, 2, 11), "en", 20_000_00),
 )
+"""As many as the largest table has seats."""
 
 ROBOT_CARD_FIRST = 90_000_000
 ROBOT_PIN = "640381"

@@ -85,4 +85,4 @@ class Command(BaseCommand):
         return words, f"{address}/pair/?code={code}"
 
 
-SHOWN = ("CHD-01", "CHD-R1")
+SHOWN = ("CHD-01", "CHD-R1", "TH-12", "DH-21")
