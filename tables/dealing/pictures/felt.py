@@ -9,7 +9,7 @@ from tables.dealing.pictures.sources import SeatBet, TableSource
 from tables.engine.audience import Audience
 from tables.engine.banked import Schedule, settle
 from tables.engine.banked.state import BankedState, Phase, reckon
-from tables.engine.places import ANTE, BONUS, CALL, DEALER_SIDE, PLAYERS
+from tables.engine.places import ANTE, BOARD, BONUS, CALL, DEALER_SIDE, PLAYERS
 
 Facts = dict[str, Any]
 
@@ -29,7 +29,7 @@ def round_facts(source: TableSource, *, audience: Audience) -> Facts | None:
     hands = {(hand["side"], hand["hand"]): hand for hand in view["hands"]}
     mine = [hands[PLAYERS, number] for number in state.hands]
     dealer = hands[DEALER_SIDE, 1]
-    awaits = view["awaits"]
+    awaits, lying = view["awaits"], _lying(view)
     return {
         "number": row.number,
         "phase": view["phase"],
@@ -38,7 +38,7 @@ def round_facts(source: TableSource, *, audience: Audience) -> Facts | None:
         and {"name": awaits["throw"], "side": awaits["side"], "hand": awaits["hand"], "count": awaits["count"]},
         "throws": [
             {"name": throw.name, "side": throw.side, "hand": throw.hand, "count": throw.count,
-             "faces": list(state.dice.get(throw.name, ()))}
+             "faces": lying.get(throw.name, [])}
             for throw in state.throws
         ],
         "dealer_first": dealer_first(state),
@@ -51,6 +51,8 @@ def round_facts(source: TableSource, *, audience: Audience) -> Facts | None:
             "dealer": [die["face"] for die in dealer["dice"]],
         },
         "hands": {"players": [hand["made"] for hand in mine], "dealer": dealer["made"]},
+        "numbers": list(state.hands),
+        **({"board": [die["face"] for die in view["board"]]} if "board" in view else {}),
         "no_rolls": view["no_rolls"],
         "corrections": view["corrections"],
         "qualifier": view["qualifier"],
@@ -59,6 +61,14 @@ def round_facts(source: TableSource, *, audience: Audience) -> Facts | None:
         "totals": totals(source),
         "room": source.exposure.cap - source.exposure.worst,
     }  # fmt: skip
+
+
+def _lying(view: Mapping[str, Any]) -> dict[str, list[str | None]]:
+    """{throw: its faces} as everybody sees them, None for what lies face down."""
+    faces: dict[str, list[str | None]] = {}
+    for die in (*(die for hand in view["hands"] for die in hand["dice"]), *view.get("board", ())):
+        faces.setdefault(die["throw"], []).append(die["face"])
+    return faces
 
 
 def deadline(source: TableSource) -> Facts | None:
@@ -71,7 +81,7 @@ def deadline(source: TableSource) -> Facts | None:
 
 def dealer_first(state: BankedState) -> int:
     """How many dice of the dealer lie before the decision."""
-    return sum(throw.count for throw in state.shape.first if throw.side == DEALER_SIDE)
+    return sum(throw.count for throw in state.first if throw.side == DEALER_SIDE)
 
 
 def totals(source: TableSource) -> Facts:
@@ -163,7 +173,7 @@ def side_spot(source: TableSource) -> str | None:
 
 
 def last_facts(rounds: Sequence[Mapping[str, Any]], *, source: TableSource) -> list[Facts]:
-    """The last rounds, newest first, with every die."""
+    """The last rounds, newest first, with every die that was read."""
     state = source.round.state if source.round else None
     if state is None:
         return []
@@ -171,24 +181,35 @@ def last_facts(rounds: Sequence[Mapping[str, Any]], *, source: TableSource) -> l
 
 
 def _last(one: Mapping[str, Any], state: BankedState) -> Facts:
-    places = {(throw.side, throw.hand): [] for throw in state.throws}  # type: dict[tuple[str, int], list[str]]
-    for throw in state.throws:
-        places[throw.side, throw.hand] += one["dice"].get(throw.name, [])
     outcome = one["outcome"]
-    made = {hand["hand"]: _made(hand) for hand in outcome["hands"]} if outcome else {}
+    made = {hand["hand"]: _made(hand) for hand in outcome["hands"] if hand["category"]} if outcome else {}
+    # Hands of one's own differ from round to round: those the outcome names. Who was not read is not shown.
+    own = bool(state.shape.own)
+    hands = [hand["hand"] for hand in outcome["hands"]] if outcome else [] if own else list(state.hands)
+    players = [_faces(one["dice"], state, side=PLAYERS, hand=hand) for hand in hands]
     return {
         "number": one["number"],
         "void": one["void"],
-        "players": [places[PLAYERS, hand] for hand in state.hands],
-        "dealer": places[DEALER_SIDE, 1],
+        "players": [faces if hand in made or not own else [] for hand, faces in zip(hands, players, strict=True)],
+        "dealer": _faces(one["dice"], state, side=DEALER_SIDE, hand=1),
         "dealer_first": dealer_first(state),
         "hands": {
-            "players": [made.get(hand) for hand in state.hands],
+            "players": [made.get(hand) for hand in hands],
             "dealer": _made(outcome["dealer"]) if outcome else None,
         },
+        "numbers": hands,
+        **({"board": _faces(one["dice"], state, side=BOARD, hand=1)} if own else {}),
         "outcome": outcome,
         "corrections": one["corrections"],
     }
+
+
+def _faces(dice: Mapping[str, list[str]], state: BankedState, *, side: str, hand: int) -> list[str]:
+    """The faces of a hand in an earlier round of this table. A private hand's throw is called after its seat."""
+    if f"seat_{hand}" in dice and side == PLAYERS:
+        return dice[f"seat_{hand}"]
+    throws = [throw.name for throw in state.throws if (throw.side, throw.hand) == (side, hand)]
+    return [face for name in throws for face in dice.get(name, [])]
 
 
 def _made(hand: Mapping[str, Any]) -> Facts:

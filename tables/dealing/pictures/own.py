@@ -11,8 +11,9 @@ from tables.dealing.pictures.results import result_facts, results_of, side_of
 from tables.dealing.pictures.sources import OWN, Mine, SeatBet, person_facts
 from tables.dealing.rounds import LoadedRound
 from tables.dealing.roundtrip import run_one
-from tables.engine.banked import spot_facts
-from tables.engine.banked.state import Phase
+from tables.engine.audience import Audience, Role
+from tables.engine.banked import hands_of, spot_facts
+from tables.engine.banked.state import BankedState, Phase
 from tables.engine.errors import Code, Refused
 from tables.engine.game import POT
 from tables.engine.games import game_of
@@ -61,18 +62,35 @@ def _body(mine: Mine, loaded: LoadedRound | None, results: list[Facts]) -> Facts
         for hand, ante, bonus, side, generation, at_ms, called, _ in bets
     ]  # fmt: skip
     lying = wagers if live else []
+    private = own_hand(round_, mine.seat, plays=bool(bets)) if round_ is not None else {}
     return {
         **person_facts(mine),
+        **private,
         "on_layout": sum(bet[1] + bet[2] + bet[3] + bet[7] for bet in bets) if live else 0,
         "wagers": lying,
         "result": _result(round_, bets),
         "last": [_shown(result) for result in results],
         "rebet": results[0]["wagers"] if results else [],
-        "offers": [] if mine.locked else _offers(live, lying),
+        "offers": [] if mine.locked else _offers(live, lying, seat=mine.seat or None),
         "messages": [
             {"what": "settlement_changed", "round": result["round"]} for result in results if result["changed"]
         ],
     }
+
+
+def own_hand(round_: LoadedRound, seat: int, *, plays: bool) -> Facts:
+    """`hand`, in a game in which each seat has its own: its faces, None where nobody has read them yet, and what they
+    make with the board; None without a stake, and before they are dealt. Nothing where the hands are everybody's."""
+    state: BankedState = round_.state
+    if not state.private:
+        return {}
+    if not plays or state.betting is None or seat not in state.hands:
+        return {"hand": None}
+    view = round_.game.view(state, Audience(role=Role.PLAYER, seat=seat))["private"]
+    faces = [die["face"] for die in view["dice"]] if view else []
+    if state.sealed and not faces:
+        return {"hand": None}
+    return {"hand": {"faces": faces or [None] * state.shape.own, "made": view["made"] if view else None}}
 
 
 def _result(round_: LoadedRound | None, bets: list[Any]) -> Facts | None:
@@ -89,18 +107,26 @@ def _result(round_: LoadedRound | None, bets: list[Any]) -> Facts | None:
 def _shown(result: Facts) -> Facts:
     """One line of the last rounds: what the player had, what became of it."""
     outcome: Mapping[str, Any] | None = result["outcome"]
+    hands = _own_hands(result) if outcome else []
     return {
         "round": result["round"],
-        "hand": [hand["category"] for hand in outcome["hands"]] if outcome else None,
+        "hand": [hand["category"] for hand in hands] if outcome else None,
         "dealer": outcome["dealer"]["category"] if outcome else None,
-        "outcome": "void" if result["void"] else [hand["result"] for hand in outcome["hands"]] if outcome else None,
+        "outcome": "void" if result["void"] else [hand["result"] for hand in hands] if outcome else None,
         "called": result["called"],
         "net": result["net"],
         "staked": result["staked"],
     }
 
 
-def _offers(live: LoadedRound | None, wagers: list[Facts]) -> list[Facts]:
+def _own_hands(result: Facts) -> list[Facts]:
+    """The hands of a round that the player shared, or his own alone where each seat has one."""
+    hands: list[Facts] = result["outcome"]["hands"]
+    staked = {wager["hand"] for wager in result["wagers"]}
+    return [hand for hand in hands if hand["hand"] in staked] if result["private"] else hands
+
+
+def _offers(live: LoadedRound | None, wagers: list[Facts], *, seat: int | None) -> list[Facts]:
     """What the player may ask now, in the wire's names."""
     offers: list[Facts] = [{"name": name, "data": {}} for name in ("AddFunds", "CallFloor", "Complain")]
     if not wagers:
@@ -110,8 +136,8 @@ def _offers(live: LoadedRound | None, wagers: list[Facts]) -> list[Facts]:
     if live.state.phase is Phase.BETTING:
         if wagers:
             offers.append({"name": "TakeBack", "data": {"round": live.row.number}})
-        else:
-            offers.append({"name": "PlaceWager", "data": _place_facts(live)})
+        elif hands := hands_of(live.state, seat=seat):
+            offers.append({"name": "PlaceWager", "data": _place_facts(live, hands)})
     undecided = [wager["hand"] for wager in wagers if wager["decision"] is None]
     if live.state.phase is Phase.DECIDING and undecided:
         data = {"round": live.row.number, "hands": undecided, "actions": ["call", "fold"]}
@@ -119,13 +145,14 @@ def _offers(live: LoadedRound | None, wagers: list[Facts]) -> list[Facts]:
     return offers
 
 
-def _place_facts(live: LoadedRound) -> Facts:
-    """Limits by spot, and the smallest step that every spot takes."""
+def _place_facts(live: LoadedRound, hands: Sequence[int]) -> Facts:
+    """The hands to bet on, by their numbers, limits by spot, and the smallest step that every spot takes."""
     state = live.state
-    spots = spot_facts(state, hand=1)
+    spots = spot_facts(state, hand=hands[0])
     return {
         "round": live.row.number,
-        "hands": live.game.hands,
+        "hands": len(hands),
+        "numbers": list(hands),
         "limits": {spot: {"min": facts["min"], "max": facts["max"]} for spot, facts in spots.items()},
         "multiples": {spot: facts["multiple"] for spot, facts in spots.items()},
         "chip": math.lcm(*(facts["multiple"] for facts in spots.values())),

@@ -52,6 +52,11 @@ class DoneRound:
     schedule: Schedule | None
     outcome: Mapping[str, Any] | None
 
+    @property
+    def private(self) -> bool:
+        """Whether each seat may have had a hand of its own."""
+        return any(setting.name == "hands" for setting in game_of(self.game).settings)
+
 
 def results_of(table_id: int, accounts: Collection[int]) -> dict[int, list[Facts]]:
     """{account: its results of the table's last rounds, newest first}; rounds without a stake of it are left out."""
@@ -110,7 +115,8 @@ def _reckon(done: Sequence[DoneRound], missing: Collection[Key]) -> None:
 
 def _result(one: DoneRound, bets: Sequence[SeatBet]) -> Facts:
     wagers = [{"hand": bet.hand, "ante": bet.ante, "bonus": bet.bonus, "side": bet.side} for bet in bets]
-    common: Facts = {"void": one.void, "changed": one.changed, "wagers": wagers, "outcome": one.outcome}
+    common: Facts = {"void": one.void, "changed": one.changed, "wagers": wagers, "outcome": one.outcome,
+                     "private": one.private}  # fmt: skip
     if one.void or one.schedule is None:
         staked = sum(bet.ante + bet.bonus + bet.side for bet in bets)
         return {**common, "round": one.number, "net": 0, "staked": staked, "spots": [], "called": False}
