@@ -1,4 +1,5 @@
-"""The wagers' part of `check_books`: what rows set aside, what the journal's digests say of them, what rounds posted.
+"""The tables' part of `check_books`: what rows set aside, what the journal's digests say of them, what rounds posted.
+The hands of pot games have theirs in `pots/books.py`.
 
 `payouts.reconcile` runs the checks; `tables.apps` registers them. Everything reads, nothing repairs.
 """
@@ -13,6 +14,7 @@ from payouts import reconcile
 from payouts.reconcile import Finding
 from tables.dealing import table_events
 from tables.dealing.codec import decode
+from tables.dealing.pots import books as hands
 from tables.dealing.wagers.closing import DECISIONS_DIGEST, STAKES_AND_WITHDRAWALS, STAKES_DIGEST
 from tables.dealing.wagers.settlement import nets
 from tables.engine.banked import Schedule
@@ -51,7 +53,8 @@ ENTRIES_AS_POSTED = """
 """
 ENTRIES_WITHOUT_EVENT = """
     SELECT e.round_id, 'an event', 'none', e.table_id FROM payouts_entry e
-    WHERE e.kind IN ('round', 'round_corrected', 'round_voided') AND e.round_id IS NOT NULL AND NOT EXISTS (
+    WHERE e.kind IN ('round', 'round_corrected', 'round_voided', 'hand', 'time_charge')
+    AND e.round_id IS NOT NULL AND NOT EXISTS (
         SELECT FROM tables_journalevent j WHERE j.round_id = e.round_id AND j.name = 'MoneyPosted'
         AND (j.body::jsonb ->> 'entry')::bigint = e.id)
     AND EXISTS (SELECT FROM tables_round r WHERE r.id = e.round_id)
@@ -75,7 +78,7 @@ SUMMARY_AS_POSTED = """
         SELECT e.gaming_day, e.table_id, e.shift, coalesce(r.dealer_id, 0) AS dealer_id, sum(p.amount)::bigint AS win
         FROM payouts_entry e JOIN tables_round r ON r.id = e.round_id JOIN payouts_posting p ON p.entry_id = e.id
         JOIN payouts_account a ON a.id = p.account_id AND a.kind = 'table_float'
-        WHERE e.kind IN ('round', 'round_corrected', 'round_voided') GROUP BY 1, 2, 3, 4
+        WHERE e.kind IN ('round', 'round_corrected', 'round_voided', 'hand', 'time_charge') GROUP BY 1, 2, 3, 4
     )
     SELECT format('%s, shift %s, table %s, dealer %s', gaming_day, shift, table_id, dealer_id),
            coalesce(p.win, 0), format('%s, by spot %s', coalesce(b.win, 0), coalesce(b.by_spot, 0)), table_id
@@ -148,11 +151,13 @@ DIFFERENT = sql.SQL("""
 
 
 def register() -> None:
-    """Let `check_books` ask the wagers too."""
+    """Let `check_books` ask the wagers and the hands too."""
     reconcile.register_reservations("wagers", RESERVED)
-    for name, query in CHECKS.items():
+    reconcile.register_reservations("hands", hands.RESERVED)
+    for name, query in {**CHECKS, **hands.CHECKS}.items():
         reconcile.register_check(name, _query_check(name, query))
     reconcile.register_check("rounds_paid_by_schedule", rounds_paid_by_schedule)
+    reconcile.register_check("hands_as_played", hands.hands_as_played)
 
 
 def rounds_paid_by_schedule() -> Iterator[Finding]:

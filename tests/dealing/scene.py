@@ -158,18 +158,19 @@ class Scene:
 
 
 def open_scene(
-    *, seats: int = 7, game: str = GAME, players: int = 0, tables: Mapping[str, str] = PAYTABLES, **settings: Any
-) -> Scene:
-    """A furnished table, opened by the floor, with a dealer signed on, and so many seated players."""
+    *, seats: int = 7, game: str = GAME, players: int = 0, tables: Mapping[str, str] = PAYTABLES, quick: bool = True,
+    **settings: Any,
+) -> Scene:  # fmt: skip
+    """A furnished table, opened by the floor, with a dealer signed on, and so many seated players. `quick`: with the
+    far-away clocks of a banked game."""
     load_paytables()
     number = Table.objects.count() + 1
     pit, _ = Pit.objects.get_or_create(code="P1", defaults={"name": "Main"})
     table = Table.objects.create(code=f"T{number}", pit=pit, game=game, seats=seats)
     boss, cashier = acting(f"200{number}", Role.PIT_MANAGER), acting(f"300{number}", Role.CAGE)
     dealer = staff(f"100{number}", Role.DEALER)
-    ok(rules.furnish(
-        table_id=table.pk, rules={**QUICK, **settings}, paytables=tables, actor=HOUSE, command_id=uuid4()
-    ))  # fmt: skip
+    settings = {**(QUICK if quick else {}), **settings}
+    ok(rules.furnish(table_id=table.pk, rules=settings, paytables=tables, actor=HOUSE, command_id=uuid4()))
     ok(sessions.open_table(table_id=table.pk, actor=boss, command_id=uuid4()))
     ok(stints.sign_on(table_id=table.pk, badge=dealer.badge, pin=PIN, device_id=None, command_id=uuid4()))
     scene = Scene(table_id=table.pk, dealer=actor_of_staff(dealer), dealer_staff=dealer, boss=boss, cashier=cashier)
