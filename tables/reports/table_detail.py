@@ -23,6 +23,7 @@ from tables.dealing import journal
 from tables.dealing.edges import edges_of
 from tables.dealing.money import MICRO, spot_nets, theoretical_micro
 from tables.engine.banked import Schedule
+from tables.engine.game import POT
 from tables.engine.games import game_of
 from tables.models import (
     DealerStint,
@@ -34,6 +35,7 @@ from tables.models import (
     Table,
     TableSession,
 )
+from tables.reports import hands
 from tables.reports.paytable_figures import THIN_SPACE, percent
 from tables.reports.rounds import final_hands
 from tables.selectors import names_of_staff, paytables_in_use, rules_in_force
@@ -58,8 +60,10 @@ def differences(pit_id: int) -> dict[int, int]:
     with one_moment():
         found = {}
         for session in TableSession.objects.filter(closed_at=None, table__pit_id=pit_id).select_related("table"):
-            rounds = Round.objects.filter(session_id=session.pk, state=SETTLED)
+            rounds = list(Round.objects.filter(session_id=session.pk))
             won = sum(house_net(one) for one in rounds) + earlier_rounds_corrected(session.table_id, session)
+            if is_for_the_pot(session.table.game):
+                won += hands.time_charges(rounds)
             found[session.table_id] = tray(session.table, session)["win"] - won
         return found
 
@@ -75,12 +79,16 @@ def _detail(table: Table) -> dict[str, Any]:
     rounds = list(Round.objects.filter(session_id=session.pk).order_by("-number")) if session else []
     sitting = _sitting(table)
     at = clock.now()
+    pot = is_for_the_pot(table.game)
+    figures = hands.win_from_hands(rounds) if pot else win_from_rounds(rounds)
+    recent = hands.recent_hand if pot else _recent
     return {
         "as_of_ms": int(at.timestamp() * 1000),
         "table": {
             "id": table.pk,
             "code": table.code,
             "game": table.game,
+            "kind": game_of(table.game).kind,
             "seats": table.seats,
             "mode": table.mode,
             "locked": {"why": table.locked_why, "facts": table.locked_facts} if table.locked_why else None,
@@ -92,11 +100,11 @@ def _detail(table: Table) -> dict[str, Any]:
         "pace": _pace(session, rounds, now=at),
         "exposure": _exposure(rounds),
         "tray": tray(table, session),
-        "rounds": _with_earlier(win_from_rounds(rounds), earlier_rounds_corrected(table.pk, session)),
+        "rounds": _with_earlier(figures, earlier_rounds_corrected(table.pk, session)),
         "last_round": rounds[0].number if rounds else None,
-        "rules": _rules(table),
+        "rules": hands.shown_rules(rules_in_force(game_of(table.game), table)) if pot else _rules(table),
         "available": _available(table),
-        "recent": [_recent(one) for one in rounds[:RECENT_ROUNDS]],
+        "recent": [recent(one) for one in rounds[:RECENT_ROUNDS]],
         "disputes": _disputes(table),
     }
 
@@ -155,8 +163,16 @@ def _with_earlier(rounds: dict[str, Any], earlier: int) -> dict[str, Any]:
     return {**rounds, "earlier": earlier, "win": rounds["win"] + earlier}
 
 
+def is_for_the_pot(game: str) -> bool:
+    """Whether a game is played for the pot: hands and a rake instead of spots and pay-tables."""
+    return game_of(game).kind == POT
+
+
 def house_net(one: Round) -> int:
-    """What the house won by a round under the schedule that holds now; 0 before it is settled and when it is void."""
+    """What the house won by a round under the schedule that holds now, by a hand its rake; 0 before it is settled and
+    when it is void."""
+    if is_for_the_pot(one.game):
+        return hands.rake_of(one)
     return -sum(_nets(one).values()) if one.state == SETTLED and one.schedule else 0
 
 
@@ -271,12 +287,12 @@ def _percent(exact: str) -> str:
 
 
 def _recent(one: Round) -> dict[str, Any]:
-    hands = final_hands(one)
+    lying = final_hands(one)
     return {
         "number": one.number,
         "state": one.state,
-        "players": [_faces(hand) for hand in hands if not hand["is_dealer"]],
-        "dealer": [face for hand in hands if hand["is_dealer"] for face in _faces(hand)],
+        "players": [_faces(hand) for hand in lying if not hand["is_dealer"]],
+        "dealer": [face for hand in lying if hand["is_dealer"] for face in _faces(hand)],
         "corrections": one.corrections,
         "frozen": one.frozen_at is not None,
         "house_net": house_net(one),
