@@ -20,7 +20,7 @@ SOURCES = [
     *ROOT.glob("tables/screens/**/*.py"),
     *ROOT.glob("templates/**/*.html"),
 ]
-LIVE_FILES = ("house", "game", "dealer", "player", "refused")
+LIVE_FILES = ("house", "game", "dealer", "player", "pot", "refused")
 
 
 def facts_in(text: str) -> set[str]:

@@ -12,9 +12,11 @@ const VOID_REASONS = ["dice_off", "wrong_bets", "dispute", "mistake"];
 const NO_ROLL_REASONS = ["off_table", "leaning", "on_another_die", "other"];
 const FLOOR_REASONS = ["question", "dispute", "fill", "help"];
 const FACES = ["A", "K", "Q", "J", "T", "9"];
-const KEYS = [["A K Q J 9", "faces"], ["0 T", "ten"], ["Enter", "enter"], ["⌫", "back"], ["N", "no_roll"], ["C", "correct"], ["V", "void"], ["L", "rounds"], ["R", "relief"], ["F", "floor"], ["?", "keys"]];
+/** The keys of every table, after those of its game: [key, word]. */
+const KEYS = [["L", "rounds"], ["R", "relief"], ["F", "floor"], ["?", "keys"]];
 
-function sheet(heading, detail, ...body) {
+/** A modal sheet with a heading and a close button. */
+export function sheet(heading, detail, ...body) {
   const opened = el("c-sheet", { heading, detail, "close-text": t("table.close") });
   opened.addEventListener("c-close", () => opened.remove());
   document.body.append(opened);
@@ -28,10 +30,11 @@ export function offersOf(screen, name) {
   return (screen.table?.offers ?? []).filter((offer) => offer.name === name).map((offer) => offer.data ?? {});
 }
 
-const needsSecond = (data) => (data?.needs ?? []).some((need) => need === "floor" || need === "second_person");
+/** Whether what is offered needs a second person beside the dealer. */
+export const needsSecond = (data) => (data?.needs ?? []).some((need) => need === "floor" || need === "second_person");
 
 /** A list of choices, each a button that sends at once. */
-function choose({ heading, detail, choices, send }) {
+export function choose({ heading, detail, choices, send }) {
   const slot = el("div", { class: "step-answers" });
   const buttons = choices.map(({ id, label }) => {
     const button = el("c-button", { kind: "plain", label });
@@ -44,14 +47,14 @@ function choose({ heading, detail, choices, send }) {
   const opened = sheet(heading, detail, el("div", { class: "choice-buttons" }, ...buttons), slot);
 }
 
-export function noRoll(screen) {
-  const asked = screen.round.throw;
-  const whys = offersOf(screen, "DeclareNoRoll")[0]?.whys ?? NO_ROLL_REASONS;
+/** `offered`: what the offer to declare one says, where the picture has one: the throw and its reasons. */
+export function noRoll(screen, offered = offersOf(screen, "DeclareNoRoll")[0] ?? {}) {
+  const { throw: asked = screen.round.throw?.name, whys = NO_ROLL_REASONS } = offered;
   choose({
     heading: t("no_roll.heading"),
     detail: t("no_roll.detail"),
     choices: whys.map((id) => ({ id, label: t(`no_roll.${id}`) })),
-    send: (why, tools) => screen.press("DeclareNoRoll", { throw: asked.name, why }, tools),
+    send: (why, tools) => screen.press("DeclareNoRoll", { throw: asked, why }, tools),
   });
 }
 
@@ -93,8 +96,9 @@ export function dealerSheet(screen, { rounds, keys, language, theme }) {
   relief.querySelector("input")?.focus();
 }
 
-export function keySheet() {
-  const rows = KEYS.map(([key, id]) => el("div", { class: "key-row" }, el("kbd", { text: key }), el("span", { text: t(`keys.${id}`) })));
+/** The sheet of keys; `own` are those of the game, [key, word]. */
+export function keySheet(own) {
+  const rows = [...own, ...KEYS].map(([key, id]) => el("div", { class: "key-row" }, el("kbd", { text: key }), el("span", { text: t(`keys.${id}`) })));
   sheet(t("keys.heading"), t("keys.detail"), el("div", { class: "key-rows" }, ...rows));
 }
 
@@ -192,8 +196,11 @@ export function voidRound(screen, round, { settled = false } = {}) {
   });
 }
 
-/** Ask for the reason and, where needed, the second person; then send. A refusal is said in the same sheet. */
-function authorise(screen, { command, data, heading, detail, reasons, confirm, second, done = () => {} }) {
+/**
+ * Ask for the reason and, where needed, the second person; then send. A refusal is said in the same sheet.
+ * @param {object} how `reasonAs`: the field the reason goes by; `needsFloor`: asked again when the house wants the floor after all
+ */
+export function authorise(screen, { command, data, heading, detail, reasons, confirm, second, reasonAs = "reason", done = () => {}, needsFloor = null }) {
   const words = { confirm };
   for (const id of ["reason", "note", "second", "cancel"]) words[id] = t(`authorise.${id}`);
   for (const id of ["badge", "pin"]) words[id] = t(`sign_in.${id}`);
@@ -206,11 +213,11 @@ function authorise(screen, { command, data, heading, detail, reasons, confirm, s
     const written = note ? `${reason}: ${note}` : reason;
     dialog.refused = null;
     dialog.sending = confirm;
-    const answer = await screen.line.command(command, { ...data, reason: written, second: second ? { badge, pin } : null });
+    const answer = await screen.line.command(command, { ...data, [reasonAs]: written, second: second ? { badge, pin } : null });
     dialog.sending = null;
-    if (answer.ok) {
+    if (answer.ok || (needsFloor && !second && answer.code === "needs_floor")) {
       dialog.close();
-      done();
+      (answer.ok ? done : needsFloor)();
       return;
     }
     const said = refusal(answer.code, answer.facts ?? {});

@@ -1,25 +1,15 @@
-// The dealer's one next step: what it is at this moment, in words, and the controls that do it.
-// Each step is {key, kicker, heading, quiet, clock, build, update}; a step is built once and then only updated.
+// The dealer's one next step in a banked round: what it is at this moment, in words, and the controls that do it.
+// Each step is {key, kicker, heading, quiet, clock, zero, build, update}; a step is built once and then only updated.
 
 import { el } from "./parts/element.js";
 import { faceText } from "./felt.js";
 import { facesOfLine } from "./dealer-entry.js";
-import { badgeForm } from "./dealer-sign.js";
-import { knows, money, t } from "./words.js";
+import { money, t } from "./words.js";
 
 const FACES = ["A", "K", "Q", "J", "T", "9"];
 
-/** The step for what the screen shows now. */
-export function stepOf(desk) {
-  const { table } = desk.screen;
-  if (!table) return waiting("connecting", t("line.connecting"), "");
-  if (table.table.locked) return lockedStep(table.table.locked);
-  if (!table.session) return waiting("closed", t("dealer.closed"), t("dealer.closed_detail"));
-  if (!table.session.dealer) return signOnStep(desk);
-  return roundStep(desk, table.round);
-}
-
-function roundStep(desk, round) {
+/** The step of a banked round, or between two. */
+export function bankedStep(desk, round) {
   switch (round?.phase) {
     case "betting": return clockStep(desk, round, "betting");
     case "deciding": return clockStep(desk, round, "deciding");
@@ -27,26 +17,6 @@ function roundStep(desk, round) {
     case "settling": return settleStep(desk, round);
     default: return openStep(desk, round);
   }
-}
-
-function waiting(key, heading, detail) {
-  return { key, kicker: t("dealer.waiting"), heading, quiet: true, build: () => [el("p", { class: "t-reading ink-2", text: detail })] };
-}
-
-function lockedStep(locked) {
-  const facts = { ...locked.facts, why: knows(`locked.${locked.why}`) ? locked.why : "broken" };
-  const note = () => el("c-note", { kind: "locked", first: t("table.locked", facts), second: t("table.locked_now") });
-  return { key: `locked ${locked.why}`, kicker: t("dealer.waiting"), heading: t("dealer.locked"), quiet: true, build: () => [note()] };
-}
-
-function signOnStep(desk) {
-  const send = (given, tools) => desk.screen.press("SignOn", given, tools);
-  return {
-    key: "sign_on",
-    kicker: t("dealer.next"),
-    heading: t("dealer.sign_on"),
-    build: () => [badgeForm({ act: t("dealer.sign_on_act"), sending: t("dealer.signing_on"), send })],
-  };
 }
 
 function openStep(desk, round) {
@@ -82,6 +52,7 @@ function clockStep(desk, round, phase) {
     heading: t(given ? `dealer.${phase}_closing` : all ? "dealer.all_decided" : `dealer.${phase}_open`),
     quiet: given,
     clock: round.deadline,
+    zero: round.deadline?.what === "notice" ? t("dealer.zero_close") : t(`dealer.zero_${phase}`, { action: rules.on_timeout }),
     build: () => [facts, button, shooter, slot].filter(Boolean),
     update: () => {
       facts.replaceChildren(...totalsOf(desk.screen.round, phase));

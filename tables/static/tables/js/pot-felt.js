@@ -129,9 +129,12 @@ export function potName(pot, count) {
   return count > 2 ? t("pot.side_n", { n: pot - 1 }) : t("pot.side");
 }
 
+const inOrder = (seats) => [...seats].sort((one, other) => one - other);
+
 /** "seats 3, 6, 8", or how many where the list would be long. */
 export function seatsNamed(seats) {
-  return seats.length > SEATS_NAMED ? t("pot.players", { n: seats.length }) : t("pot.seats", { n: seats.length, seats: seats.join(t("felt.comma")) });
+  if (seats.length > SEATS_NAMED) return t("pot.players", { n: seats.length });
+  return t("pot.seats", { n: seats.length, seats: inOrder(seats).join(t("felt.comma")) });
 }
 
 /** The pots, the bets of this street and all of it, written out for `c-pots`. */
@@ -142,7 +145,7 @@ export function potsOf(round, { asOf = "" } = {}) {
     id: `pot${pot}`, label: t("pot.with_seats", { pot: potName(pot, pots.length), seats: seatsNamed(seats) }), amount: money(amount), asOf,
   }));
   if (bets) boxes.push({ id: "bets", label: t("pot.bets"), amount: money(bets), asOf });
-  return { pots: boxes, total: round ? { id: "all", label: t("pot.all"), amount: money(round.pot_total), asOf } : null };
+  return { pots: boxes, total: round?.state === "live" ? { id: "all", label: t("pot.all"), amount: money(round.pot_total), asOf } : null };
 }
 
 /** Why a pot goes where it goes: "Side pot 2: seat 5, flush, queen high". `count`: how many pots there are. */
@@ -187,9 +190,11 @@ function inHand(player, chair, round) {
   if (player.state === "mucked") return { state: t("seat.mucked"), look: "folded" };
   if (round.asked?.seat === player.seat) return { state: t("seat.to_act"), icon: "clock", tone: "act", look: "to-act" };
   if (round.showdown?.to_show === player.seat && round.phase === "showdown") return { ...shown, state: t("seat.to_show"), icon: "clock", tone: "act", look: "to-act" };
-  if (player.shown) return { ...shown, state: madeName(player.made, player.shown) || t("seat.shown") };
+  if (player.shown) return { ...shown, state: player.made ? t(`category.${player.made.category}`) : t("seat.shown") };
   if (player.plays_board) return { state: t("seat.plays_board") };
   if (player.state === "all_in") return { state: t("seat.all_in", { amount: player.in }), icon: "flag", tone: "info" };
+  const early = round.out_of_turn?.find((act) => act.seat === player.seat);
+  if (early) return { state: t("seat.early", { action: early.action }), icon: "triangle", tone: "act" };
   if (player.left) return { state: t("seat.left") };
   if (chair.line === "cut") return { state: t("seat.cut"), icon: "wifi-off", tone: "act" };
   return { state: player.bet ? t("seat.has_bet", { amount: player.bet }) : t("seat.in") };

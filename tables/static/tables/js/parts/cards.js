@@ -53,6 +53,17 @@ export function cardDrawing({ rank, suit, state = "face" }) {
   return drawing;
 }
 
+/**
+ * Rank and suit alone, side by side on a 100×64 grid, for keys that stand for a card.
+ * @param {{rank: string, suit: string}} card
+ * @returns {SVGElement} the drawing alone; its name for readers is the caller's
+ */
+export function cardMark({ rank, suit }) {
+  const mark = glyph(rank);
+  mark.setAttribute("transform", `translate(${rank === "T" ? 30 : 32} 32) scale(${rank === "T" ? 0.76 : 0.95})`);
+  return svg("svg", { class: `card-mark suit-${suit}`, viewBox: "0 0 100 64", "aria-hidden": "true" }, mark, suitMark(suit, 60, 15, 34));
+}
+
 class CardElement extends Part {
   static attributes = ["rank", "suit", "state", "text", "label"];
   static flags = ["slide"];
