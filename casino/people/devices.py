@@ -14,6 +14,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from django.db import transaction
+from django.db.models import Q
 
 from casino.people import clock
 from casino.people.actors import Actor
@@ -27,6 +28,7 @@ ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 12
 CHALLENGE_BYTES = 32
 COORDINATE_BYTES = 32
+SEEN_TO = timedelta(minutes=5)
 
 
 def make_pairing_code(*, kind: str, place: Mapping[str, object], by: Actor, minutes: int = CODE_MINUTES) -> str:
@@ -104,6 +106,13 @@ def access_device(device_id: int) -> Device:
     if device is None:
         raise Refused(Code.UNKNOWN_DEVICE, why="unknown")
     return device
+
+
+def note_seen(device_id: int) -> None:
+    """Remember that the device is there; written at most once in SEEN_TO, whatever it asks."""
+    at = clock.now()
+    stale = Q(last_seen_at=None) | Q(last_seen_at__lt=at - SEEN_TO)
+    Device.objects.filter(stale, pk=device_id).update(last_seen_at=at)
 
 
 def revoke(*, device_id: int, by: Actor) -> None:

@@ -111,8 +111,8 @@ class Patron(models.Model):
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """A patron who is excluded or closed may do nothing."""
-        return (Role.PLAYER.value,) if self.status == self.Status.ACTIVE else ()
+        """Who is excluded or closed may end what he plays and go."""
+        return (Role.PLAYER.value,) if self.status == self.Status.ACTIVE else (Role.LEAVING_PLAYER.value,)
 
 
 class Device(models.Model):
@@ -134,6 +134,8 @@ class Device(models.Model):
     paired_at = models.DateTimeField()
     revoked_by = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     revoked_at = models.DateTimeField(null=True, blank=True)
+    # To a few minutes: when it last proved its key or was found to stay.
+    last_seen_at = models.DateTimeField(null=True, blank=True)
 
     def __str__(self) -> str:
         return f"{self.kind} {self.name}"

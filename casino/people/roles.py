@@ -24,9 +24,12 @@ class Role(StrEnum):
     AUDITOR = "auditor"
     SYSTEM_ADMINISTRATOR = "system_administrator"
     PLAYER = "player"
+    # A patron who was excluded while he played: he ends what he began and goes.
+    LEAVING_PLAYER = "leaving_player"
 
 
-STAFF_ROLES = tuple(role for role in Role if role is not Role.PLAYER)
+PATRON_ROLES = (Role.PLAYER, Role.LEAVING_PLAYER)
+STAFF_ROLES = tuple(role for role in Role if role not in PATRON_ROLES)
 
 
 class Action(StrEnum):
@@ -89,6 +92,8 @@ class Action(StrEnum):
     REVOKE_DEVICE = "revoke_device"
     FREEZE_ROUND = "freeze_round"
     CLOSE_DISPUTE = "close_dispute"
+    EXCLUDE_PATRON = "exclude_patron"
+    READMIT_PATRON = "readmit_patron"
     # the cage
     VIEW_CAGE = "view_cage"
     ENROL_PATRON = "enrol_patron"
@@ -107,6 +112,8 @@ class Action(StrEnum):
     REPLAY_HIDDEN = "replay_hidden"
     VIEW_REPORTS = "view_reports"
     VIEW_PEOPLE = "view_people"
+    VIEW_PATRONS = "view_patrons"
+    VIEW_DEVICES = "view_devices"
     EDIT_STAFF = "edit_staff"
     VIEW_ROLES = "view_roles"
     VIEW_PAYTABLES = "view_paytables"
@@ -118,6 +125,7 @@ class Action(StrEnum):
 
 
 _PLAYER = frozenset({Role.PLAYER})
+_AT_TABLE = frozenset(PATRON_ROLES)
 _DEALER = frozenset({Role.DEALER})
 _PIT_MANAGER = frozenset({Role.PIT_MANAGER})
 _SUPERVISORS = frozenset({Role.FLOOR, Role.PIT_MANAGER})
@@ -130,16 +138,16 @@ _SYSTEM = frozenset({Role.SYSTEM_ADMINISTRATOR})
 MATRIX: Mapping[Action, frozenset[Role]] = {
     # a player at a table
     Action.JOIN_TABLE: _PLAYER,
-    Action.LEAVE_TABLE: _PLAYER,
+    Action.LEAVE_TABLE: _AT_TABLE,
     Action.ADD_FUNDS: _PLAYER,
     Action.PLACE_WAGER: _PLAYER,
-    Action.TAKE_BACK: _PLAYER,
-    Action.DECIDE: _PLAYER,
-    Action.PLAY_HAND: _PLAYER,
+    Action.TAKE_BACK: _AT_TABLE,
+    Action.DECIDE: _AT_TABLE,
+    Action.PLAY_HAND: _AT_TABLE,
     # Sitting out and coming back, posting, straddling, changing seats at a pot table.
     Action.KEEP_CHAIR: _PLAYER,
-    Action.CALL_FLOOR: _PLAYER | _DEALER,
-    Action.COMPLAIN: _PLAYER,
+    Action.CALL_FLOOR: _AT_TABLE | _DEALER,
+    Action.COMPLAIN: _AT_TABLE,
     # a dealer at a table
     Action.SIGN_ON: _DEALER,
     Action.RELIEVE: _DEALER,
@@ -188,6 +196,8 @@ MATRIX: Mapping[Action, frozenset[Role]] = {
     Action.REVOKE_DEVICE: _SUPERVISORS | _SYSTEM,
     Action.FREEZE_ROUND: _SUPERVISORS,
     Action.CLOSE_DISPUTE: _SUPERVISORS,
+    Action.EXCLUDE_PATRON: _SUPERVISORS,
+    Action.READMIT_PATRON: _PIT_MANAGER,
     # the cage
     Action.VIEW_CAGE: _CAGE | _PIT_MANAGER | _WATCHERS,
     Action.ENROL_PATRON: _CAGE,
@@ -206,6 +216,8 @@ MATRIX: Mapping[Action, frozenset[Role]] = {
     Action.REPLAY_HIDDEN: _WATCHERS,
     Action.VIEW_REPORTS: _SUPERVISORS | _WATCHERS,
     Action.VIEW_PEOPLE: _SUPERVISORS | _WATCHERS | _SYSTEM,
+    Action.VIEW_PATRONS: _SUPERVISORS | _WATCHERS,
+    Action.VIEW_DEVICES: _SUPERVISORS | _WATCHERS | _SYSTEM,
     Action.EDIT_STAFF: _SYSTEM,
     Action.VIEW_ROLES: _SUPERVISORS | _WATCHERS | _SYSTEM,
     Action.VIEW_PAYTABLES: _SUPERVISORS | _WATCHERS,
@@ -246,8 +258,10 @@ def allowed(who: HasRoles, action: Action) -> bool:
 
 
 def require(who: HasRoles, action: Action) -> None:
-    """Refuse `NOT_ALLOWED` unless a role of `who` holds `action`."""
+    """Refuse `NOT_ALLOWED` unless a role of `who` holds `action`, and `EXCLUDED` what a patron has lost by it."""
     if not allowed(who, action):
+        if Role.LEAVING_PLAYER.value in who.roles and Role.PLAYER in MATRIX.get(action, ()):
+            raise Refused(Code.EXCLUDED, until="leaving")
         raise Refused(Code.NOT_ALLOWED, action=action.value)
 
 

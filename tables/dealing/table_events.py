@@ -63,6 +63,13 @@ class SittingLeft(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SittingExcluded(Event):
+    """The patron may not play any more: he ends the round and goes."""
+
+    sitting: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FundsAdded(Event):
     """A player brought more from the bankroll."""
 
@@ -149,6 +156,7 @@ EVENTS: tuple[type[Event], ...] = (
     DealerSignedOff,
     SittingJoined,
     SittingLeft,
+    SittingExcluded,
     FundsAdded,
     RulesChanged,
     FloorCalled,

@@ -1,11 +1,12 @@
 """How an act of the floor reaches its table: the right, the id, the one door. What the act does is its module's."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
 from casino.people.actors import Actor
-from casino.people.roles import Action, require
+from casino.people.roles import Action, Role, require
 from tables.dealing.access import as_uuid, content_of
 from tables.dealing.receipts import Answer
 from tables.dealing.unit import Unit, Work, perform
@@ -63,6 +64,8 @@ def act_of_sitting(
         sitting = Sitting.objects.filter(pk=sitting_id, left_at=None).first()
         if sitting is None or (actor.kind == "patron" and sitting.patron_id != actor.id):
             raise Refused(Code.NOT_AT_TABLE)
+        if sitting.excluded_at is not None and actor.kind == "patron":
+            require(replace(actor, roles=(Role.LEAVING_PLAYER.value,)), action)
         return work(unit, sitting)
 
     return act(action, table_id=table_id, actor=actor, command_id=command_id, what=what, work=of_the_sitting)

@@ -65,8 +65,16 @@ class Sitting(models.Model):
     account_id = models.BigIntegerField(null=True)
     joined_at = models.DateTimeField()
     left_at = models.DateTimeField(null=True, blank=True)
+    # Since when the patron may not play: he ends the round and goes.
+    excluded_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        indexes = [
+            # Asked by every batch of wagers: as good as always empty.
+            models.Index(
+                fields=["table"], condition=Q(left_at=None, excluded_at__isnull=False), name="excluded_sittings"
+            ),
+        ]
         constraints = [
             models.UniqueConstraint(
                 fields=["table", "seat"], condition=Q(left_at=None, seat__gt=0), name="one_sitting_a_seat"

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef
 from django.http import Http404
 
-from casino.people import devices
+from casino.people import clock, devices
 from casino.people.models import Device
 from tables.engine.errors import Code, Refused
 from tables.engine.games import game_of
@@ -26,13 +26,17 @@ def require_device_stays(*, device_id: int, place: Place) -> None:
     """Whether a device that has proved itself may go on: refuses as `require_device_serves` once its key was revoked
     or it was given another place. One query, for it is asked of every line again and again. Blocking."""
     in_service = Device.objects.filter(pk=OuterRef("device_id"), revoked_at=None)
-    places = DevicePlace.objects.filter(device_id=device_id, until=None).annotate(in_service=Exists(in_service))
+    seen = in_service.filter(last_seen_at__gte=clock.now() - devices.SEEN_TO)
+    places = DevicePlace.objects.filter(device_id=device_id, until=None)
+    places = places.annotate(in_service=Exists(in_service), is_stale=~Exists(seen))
     served = places.first()
     if served is None or not served.in_service:
         raise Refused(Code.UNKNOWN_DEVICE, why="no_place" if served is None else "revoked")
     here = (place.kind, place.table_id, place.seat or 0, place.pit_id)
     if (served.kind, served.table_id, served.seat, served.pit_id) != here:
         raise Refused(Code.WRONG_SEAT)
+    if served.is_stale:
+        devices.note_seen(device_id)
 
 
 def kind_at(table_id: int) -> str:

@@ -9,6 +9,7 @@ import pytest
 from casino.people import devices
 from casino.people.actors import HOUSE
 from casino.people.models import Device, Patron
+from casino.people.roles import Role
 from tables.dealing.live import hub
 from tables.engine.errors import Code, Refused
 from tables.floor import devices as floor_devices
@@ -71,14 +72,14 @@ def test_a_player_who_goes_on_at_another_device_is_gone_from_the_first(scene, mo
     assert Sitting.objects.get(pk=scene.players[0].sitting_id).device_id == second.pk
 
 
-def test_a_player_who_is_excluded_in_mid_session_may_do_nothing_more(scene):
+def test_a_player_who_is_excluded_in_mid_session_may_end_the_round_and_go(scene):
     device = device_at(scene)
     sit_at(scene, device)
     tablet = tablet_of(scene, device)
     Patron.objects.filter(pk=scene.players[0].patron.pk).update(status=Patron.Status.EXCLUDED)
     asyncio.run(tablet.stand())
     assert tablet.player is not None
-    assert tablet.player.roles == ()
+    assert tablet.player.roles == (Role.LEAVING_PLAYER.value,)
 
 
 def test_a_key_that_was_revoked_and_a_device_that_was_moved_serve_no_more(scene):

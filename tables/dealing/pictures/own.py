@@ -8,7 +8,7 @@ from typing import Any
 from tables.dealing import rounds
 from tables.dealing.pictures import pot_results
 from tables.dealing.pictures.results import result_facts, results_of, side_of
-from tables.dealing.pictures.sources import OWN, Mine, SeatBet, person_facts
+from tables.dealing.pictures.sources import OWN, Mine, SeatBet, person_facts, standing_messages
 from tables.dealing.rounds import LoadedRound
 from tables.dealing.roundtrip import run_one
 from tables.engine.audience import Audience, Role
@@ -71,9 +71,10 @@ def _body(mine: Mine, loaded: LoadedRound | None, results: list[Facts]) -> Facts
         "result": _result(round_, bets),
         "last": [_shown(result) for result in results],
         "rebet": results[0]["wagers"] if results else [],
-        "offers": [] if mine.locked else _offers(live, lying, seat=mine.seat or None),
+        "offers": [] if mine.locked else _allowed(_offers(live, lying, seat=mine.seat or None), mine),
         "messages": [
-            {"what": "settlement_changed", "round": result["round"]} for result in results if result["changed"]
+            *({"what": "settlement_changed", "round": result["round"]} for result in results if result["changed"]),
+            *standing_messages(mine),
         ],
     }
 
@@ -143,6 +144,11 @@ def _offers(live: LoadedRound | None, wagers: list[Facts], *, seat: int | None) 
         data = {"round": live.row.number, "hands": undecided, "actions": ["call", "fold"]}
         offers.append({"name": "Decide", "data": data})
     return offers
+
+
+def _allowed(offers: list[Facts], mine: Mine) -> list[Facts]:
+    """Who may not play any more ends the round and goes."""
+    return [offer for offer in offers if not mine.excluded or offer["name"] not in ("PlaceWager", "AddFunds")]
 
 
 def _place_facts(live: LoadedRound, hands: Sequence[int]) -> Facts:

@@ -6,7 +6,7 @@ from typing import Any
 
 from tables.dealing import rounds, seating
 from tables.dealing.pictures import pot_own, pots
-from tables.dealing.pictures.sources import LAST_ROUNDS, Mine, person_facts
+from tables.dealing.pictures.sources import LAST_ROUNDS, Mine, person_facts, standing_messages
 from tables.dealing.rounds import LoadedRound
 from tables.dealing.roundtrip import run_as_of_one_moment
 from tables.engine.audience import PUBLIC
@@ -59,7 +59,7 @@ def _body(
         "result": pot_own.result_of(facts, seat=dealt) if dealt else None,
         "last": [line for one in ended if (line := _line(one, mine.sitting))],
         "offers": [] if mine.locked else [*FLOOR_OFFERS, *moves, *at_chair],
-        "messages": [],
+        "messages": standing_messages(mine),
     }
 
 

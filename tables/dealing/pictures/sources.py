@@ -72,6 +72,7 @@ VERSIONS = """
 OWN = """
     SELECT i.id, i.table_id, t.game, i.seat, i.shown_name, i.language, i.account_id, i.left_at IS NOT NULL,
            a.balance, a.reserved, t.last_number, coalesce(e.version, 0), t.current_round_id, t.locked_why,
+           i.excluded_at IS NOT NULL,
            (SELECT json_agg(json_build_array(s.hand, s.ante, s.bonus, s.side, s.generation,
                    floor(extract(epoch FROM s.at) * 1000)::bigint, d.called, coalesce(d.amount, 0)) ORDER BY s.hand)
             FROM tables_stake s
@@ -125,6 +126,7 @@ class Mine(NamedTuple):
     version: int
     round: int | None
     locked: str
+    excluded: bool
     wagers: str | None
 
     @property
@@ -144,6 +146,11 @@ def person_facts(mine: Mine) -> dict[str, Any]:
         "reserved": mine.reserved,
         "available": mine.balance - mine.reserved,
     }
+
+
+def standing_messages(mine: Mine) -> list[dict[str, Any]]:
+    """What the player is told as long as it holds, in any game."""
+    return [{"what": "excluded"}] if mine.excluded else []
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

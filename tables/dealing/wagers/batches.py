@@ -17,7 +17,9 @@ from tables.engine.banked import BankedState
 ROUND = """
     SELECT phase, decision_generation, asked_number,
            deadline_at IS NULL OR clock_timestamp() <= deadline_at + grace_ms * interval '1 millisecond',
-           (SELECT locked_why FROM tables_table t WHERE t.id = r.table_id)
+           (SELECT locked_why FROM tables_table t WHERE t.id = r.table_id),
+           ARRAY(SELECT i.account_id FROM tables_sitting i
+                 WHERE i.table_id = r.table_id AND i.left_at IS NULL AND i.excluded_at IS NOT NULL)
     FROM tables_round r WHERE id = %s FOR SHARE
 """
 STAKE = """
@@ -112,6 +114,8 @@ class RoundNow:
     asked_number: int
     in_time: bool
     locked_why: str = ""
+    excluded: frozenset[int] = frozenset()
+    """The accounts of players who may not bet any more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,7 +131,10 @@ def round_now(row: Sequence[Any] | None) -> RoundNow:
     """The row of ROUND."""
     if row is None:
         return RoundNow(phase="void", generation=0, asked_number=0, in_time=False)
-    return RoundNow(phase=row[0], generation=row[1], asked_number=row[2], in_time=row[3], locked_why=row[4])
+    return RoundNow(
+        phase=row[0], generation=row[1], asked_number=row[2], in_time=row[3], locked_why=row[4],
+        excluded=frozenset(row[5]),
+    )  # fmt: skip
 
 
 async def place(connection: psycopg.AsyncConnection[Any], presses: Sequence[Press]) -> Written:
@@ -147,6 +154,7 @@ async def place(connection: psycopg.AsyncConnection[Any], presses: Sequence[Pres
         now.phase == "betting"
         and now.in_time
         and not now.locked_why
+        and now.excluded.isdisjoint(press.account for press in ordered)
         and inserted.rowcount == len(rows)
         and kept is not None
         and kept[0] == len(ordered)

@@ -163,6 +163,8 @@ class Careful:
             raise Refused(Code.TOO_LATE, phase=now.phase)
         if available is None:
             raise Refused(Code.NOT_AT_TABLE)
+        if press.account in now.excluded:
+            raise Refused(Code.EXCLUDED, until="leaving")
         standing = {hand: rows[-1].row for hand, rows in lying.items() if rows and rows[-1].withdrawn_by is None}
         for row in press.rows:
             if row.hand in standing:

@@ -135,13 +135,14 @@ export class Player {
     this.spoken.textContent = t("decide.tell_dealer");
   }
 
-  /** A settled round that was corrected is said once, with its number: the balance has changed. */
+  /** A settled round that was corrected is said once, with its number: the balance has changed; so is that one may not play. */
   #drawMessages({ own }) {
-    const told = own?.messages?.filter((one) => one.what === "settlement_changed" && !this.#told.has(one.round)) ?? [];
-    for (const { round } of told) {
-      this.#told.add(round);
-      const note = el("c-note", { kind: "info", first: t("player.changed", { round }), second: t("player.changed_now"), "until-press": true });
-      this.screen.notices.replaceChildren(note);
+    for (const { what, round } of own?.messages ?? []) {
+      const name = `${what}:${round ?? own.sitting}`;
+      if (this.#told.has(name)) continue;
+      this.#told.add(name);
+      const [first, second] = what === "excluded" ? [t("refused.excluded.what_leaving"), t("refused.excluded.now_leaving")] : [t("player.changed", { round }), t("player.changed_now")];
+      this.screen.notices.replaceChildren(el("c-note", { kind: "info", first, second, "until-press": true }));
     }
   }
 

@@ -1,0 +1,51 @@
+"""A patron is kept out, at once: where he sits he ends the round in progress, bets no more and is led to the cage.
+
+That he may not sign in or bring money follows from his status (`casino.people.exclusions`).
+"""
+
+from typing import Any
+from uuid import uuid4
+
+from casino.people import exclusions
+from casino.people.actors import HOUSE, Actor
+from casino.people.models import Patron
+from casino.people.roles import Action
+from tables.dealing.pots import chairs
+from tables.dealing.table_events import SittingExcluded
+from tables.dealing.unit import Unit
+from tables.engine.errors import Code, Refused
+from tables.engine.pot_table import acts
+from tables.floor import seats
+from tables.floor.acts import act_of_sitting
+from tables.models import Sitting
+
+
+def exclude(*, patron_id: int, grounds: str, reason: str, actor: Actor) -> Patron:
+    """Keep the patron out, and end his play where he sits; the pit is told. Refuses as `exclusions.exclude`."""
+    patron = exclusions.exclude(patron_id=patron_id, grounds=grounds, reason=reason, by=actor)
+    # After the status is committed: who sits down meanwhile is refused, or found here.
+    for sitting_id in Sitting.objects.filter(patron_id=patron_id, left_at=None).values_list("pk", flat=True):
+        act_of_sitting(
+            Action.EXCLUDE_PATRON, sitting_id=sitting_id, actor=HOUSE, command_id=uuid4(),
+            what=["exclude", sitting_id], work=_ends,
+        )  # fmt: skip
+    return patron
+
+
+def _ends(unit: Unit, sitting: Sitting) -> dict[str, Any]:
+    Sitting.objects.filter(pk=sitting.pk).update(excluded_at=unit.stamp.at)
+    if seats.has_chairs(unit):
+        _sit_out(unit, seat=sitting.seat)
+    unit.append(SittingExcluded(sitting=sitting.pk))
+    facts = {"seat": sitting.seat, "player": sitting.shown_name}
+    unit.alert(level="look", what="patron_excluded", facts=facts, key=str(sitting.pk))
+    return {"sitting": sitting.pk}
+
+
+def _sit_out(unit: Unit, *, seat: int) -> None:
+    """No cards from the next hand on; the hand in progress is his to end."""
+    try:
+        chairs.changed(unit, acts.sit_out(chairs.load(unit), seat=seat))
+    except Refused as refused:
+        if refused.code is not Code.ALREADY_DONE:
+            raise

@@ -1,0 +1,109 @@
+"""A patron is kept out: at once, with a name and a reason; what he has begun he ends, and his money is his."""
+
+from uuid import uuid4
+
+import pytest
+
+from casino.people import exclusions as people
+from casino.people.models import Patron
+from casino.people.roles import Role
+from payouts import cage, reconcile
+from payouts.models import Account
+from tables.dealing import journal, pictures
+from tables.engine.errors import Code, Refused
+from tables.floor import exclusions, sittings
+from tables.models import Alert, JournalEvent, Sitting
+from tests.dealing.scene import at_the_desk, bet_one, betting, decide_one, ok, open_scene, taking_back
+from tests.people.cast import PATRON_PIN, acting
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def exclude(scene, player, *, by=None, grounds=people.OWN_WISH, reason="asked for it at the table"):
+    return exclusions.exclude(patron_id=player.patron.pk, grounds=grounds, reason=reason, actor=by or scene.boss)
+
+
+def refused(act):
+    with pytest.raises(Refused) as refusal:
+        act()
+    return refusal.value.code
+
+
+def offers(player):
+    return {offer["name"] for offer in pictures.own_picture(sitting_id=player.sitting_id).body["offers"]}
+
+
+def test_who_is_excluded_ends_the_round_bets_no_more_and_takes_his_money():
+    scene = open_scene(players=2)
+    one, other = scene.players
+    before = one.actor
+    scene.open()
+    ok(bet_one(scene, one, ante=1000))
+    exclude(scene, one)
+    scene.throw_first()
+    ok(decide_one(scene, one, "call"))
+    scene.throw_last()
+    scene.settle()
+    scene.open()
+    for actor in (before, one.actor):
+        # At once: also from a tablet that has not looked at the patron since.
+        one_bets = lambda desk, who=actor: desk.place(  # noqa: E731
+            actor=who, round=2, wagers=[{"hand": 1, "ante": 1000, "bonus": 0, "side": 0}], command_id=uuid4()
+        )
+        late, fine = at_the_desk(scene, one_bets, betting(other, number=2, ante=1000))
+        assert late.code == Code.EXCLUDED
+        assert fine.ok or fine.code == Code.ALREADY_BET
+    assert (
+        sittings.add_funds(sitting_id=one.sitting_id, amount=100, actor=before, command_id=uuid4()).code == "excluded"
+    )
+    ok(sittings.leave(sitting_id=one.sitting_id, actor=before, command_id=uuid4()))
+    money = Account.objects.get(kind="bankroll", owner_id=one.patron.pk).balance
+    assert money > 1_000_000
+    cage.cash_out(patron_id=one.patron.pk, amount=money, actor=scene.cashier, command_id=uuid4())
+    assert reconcile.check_books() == []
+    assert journal.verify(table_id=scene.table_id).faults == ()
+
+
+def test_he_may_take_back_what_lies_and_his_screen_offers_no_bet():
+    scene = open_scene(players=1)
+    one = scene.players[0]
+    scene.open()
+    ok(bet_one(scene, one, ante=1000))
+    exclude(scene, one)
+    assert offers(one) == {"CallFloor", "Complain", "TakeBack"}
+    assert {"what": "excluded"} in pictures.own_picture(sitting_id=one.sitting_id).body["messages"]
+    ok(at_the_desk(scene, taking_back(one, number=1))[0])
+    assert offers(one) == {"CallFloor", "Complain", "Leave"}
+
+
+def test_the_pit_and_the_journal_are_told_and_he_joins_nowhere():
+    scene, elsewhere = open_scene(players=1), open_scene()
+    one = scene.players[0]
+    exclude(scene, one, grounds=people.HOUSE, reason="counted his dice aloud")
+    alert = Alert.objects.get(what="patron_excluded")
+    assert (alert.table_id, alert.level, alert.facts["seat"]) == (scene.table_id, "look", 1)
+    assert JournalEvent.objects.filter(table_id=scene.table_id, name="SittingExcluded").count() == 1
+    ok(sittings.leave(sitting_id=one.sitting_id, actor=one.actor, command_id=uuid4()))
+    again = sittings.join(
+        table_id=elsewhere.table_id, seat=2, card=one.patron.card, pin=PATRON_PIN, amount=1000, device_id=None,
+        command_id=uuid4(),
+    )  # fmt: skip
+    assert again.code == Code.EXCLUDED
+    assert Sitting.objects.filter(left_at=None).count() == 0
+
+
+def test_a_name_a_reason_and_the_right_stand_under_it_and_another_person_lets_him_in_again():
+    scene = open_scene(players=1)
+    one, other = scene.players[0], acting("2777", Role.PIT_MANAGER)
+    assert refused(lambda: exclude(scene, one, by=scene.dealer)) is Code.NOT_ALLOWED
+    assert refused(lambda: exclude(scene, one, reason="  ")) is Code.NEEDS_REASON
+    assert refused(lambda: exclude(scene, one, grounds="dislike")) is Code.MALFORMED
+    exclude(scene, one)
+    assert refused(lambda: exclude(scene, one)) is Code.ALREADY_DONE
+    readmit = {"patron_id": one.patron.pk, "reason": "the term is over"}
+    assert refused(lambda: people.readmit(**readmit, by=acting("2778", Role.FLOOR))) is Code.NOT_ALLOWED
+    assert refused(lambda: people.readmit(**readmit, by=scene.boss)) is Code.SAME_PERSON
+    people.readmit(**readmit, by=other)
+    assert Patron.objects.get(pk=one.patron.pk).status == "active"
+    said = [(row["status"], row["reason"], row["grounds"]) for row in people.history(one.patron.pk)]
+    assert said == [("active", "the term is over", ""), ("excluded", "asked for it at the table", "own_wish")]
