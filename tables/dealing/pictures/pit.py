@@ -12,9 +12,12 @@ from tables.dealing.pictures.felt import milliseconds
 from tables.dealing.pictures.sources import PIT_NUMBERS
 from tables.dealing.roundtrip import run_as_of_one_moment
 from tables.engine.errors import Code, Refused
+from tables.engine.game import POT
+from tables.engine.games import GAMES
 from tables.feed.messages import Picture
 
 Facts = dict[str, Any]
+POT_GAMES = sorted(game.name for game in GAMES.values() if game.kind == POT)
 
 TILES = """
     SELECT t.id, t.code, t.game, t.seats, t.mode, t.locked_why, s.opened_at, d.name, d.badge, d.started_at,
@@ -24,7 +27,12 @@ TILES = """
            (SELECT count(*) FROM tables_round q WHERE q.table_id = t.id AND q.session_id = t.session_id
                    AND q.gaming_day = %s AND q.state = 'settled'),
            (SELECT closer FROM tables_tablesession c WHERE c.table_id = t.id AND c.closed_at IS NOT NULL
-                   ORDER BY c.id DESC LIMIT 1)
+                   ORDER BY c.id DESC LIMIT 1),
+           CASE WHEN r.state = 'live' AND t.game = ANY(%s) THEN coalesce((
+               SELECT sum(CASE WHEN m.body ->> 'source' LIKE 'stack:%%' THEN (m.body ->> 'amount')::bigint
+                               WHEN m.body ->> 'target' LIKE 'stack:%%' THEN -(m.body ->> 'amount')::bigint END)
+               FROM (SELECT j.body::json AS body FROM tables_journalevent j
+                     WHERE j.table_id = t.id AND j.round_id = r.id AND j.name = 'ChipsMoved') m), 0) END
     FROM tables_table t
     LEFT JOIN tables_tablesession s ON s.id = t.session_id
     LEFT JOIN tables_dealerstint d ON d.table_id = t.id AND d.ended_at IS NULL
@@ -54,7 +62,7 @@ def pit_picture(*, pit_id: int) -> Picture:
         [
             (PIT, (pit_id,)),
             (PIT_NUMBERS, ([pit_id],)),
-            (TILES, (day, pit_id)),
+            (TILES, (day, POT_GAMES, pit_id)),
             (SUMS, (day, pit_id)),
             (ALERTS, (pit_id,)),
         ]
@@ -102,14 +110,16 @@ def _tile(row: tuple[Any, ...], sums: Mapping[str, int], alerts: list[Facts], *,
         rail,
         settled,
         closer,
+        pot,
     ) = row
-    limits = json.loads(rules).get("limits") if rules else None
+    in_force = json.loads(rules) if rules else {}
     hours = (at - opened_at).total_seconds() / 3600 if opened_at else 0
     win, theoretical = sums.get("win", 0), _from_micro(sums.get("theoretical_micro", 0))
     return {
         "id": id_,
         "code": code,
         "game": game,
+        "kind": GAMES[game].kind,
         "mode": mode,
         "state": "locked" if locked else "open" if opened_at else "closed",
         "dealer": name and {"name": name, "badge": badge},
@@ -117,7 +127,8 @@ def _tile(row: tuple[Any, ...], sums: Mapping[str, int], alerts: list[Facts], *,
         "opened_ms": milliseconds(opened_at),
         "seats": [seat in taken for seat in range(1, seats + 1)],
         "rail": rail,
-        "limits": limits,
+        "limits": in_force.get("limits"),
+        **(_stakes_for(in_force, pot) if game in POT_GAMES else {}),
         "pace_per_hour": round(settled / hours) if hours > 0 else 0,
         "win": win,
         "theoretical": theoretical,
@@ -129,6 +140,11 @@ def _tile(row: tuple[Any, ...], sums: Mapping[str, int], alerts: list[Facts], *,
         "closer": None if opened_at else closer,
         "gaming_day": day.isoformat(),
     }
+
+
+def _stakes_for(rules: Mapping[str, Any], pot: int | None) -> Facts:
+    """What a pot game is played for: its blinds, and what is in the middle of the live hand. The win is the rake."""
+    return {"blinds": rules.get("blinds"), "structure": rules.get("structure"), "pot": pot and int(pot)}
 
 
 def z_of(*, win: int, theoretical: int, variance: int) -> float:
