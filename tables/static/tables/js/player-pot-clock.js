@@ -15,14 +15,19 @@ export function clockOf(view) {
 }
 
 function turnWords({ round, may, chair, own }) {
-  const call = may.call?.amount ?? 0;
-  const free = Boolean(may.check);
-  const question = call ? t("tablet.clock.to_call", { amount: call }) : may.dice.length && !may.raise ? t("tablet.clock.turn_a_die") : t(may.raise ? "tablet.clock.check_or_bet" : "tablet.clock.check");
-  const end = free ? t("tablet.clock.zero_check") : t("tablet.clock.zero_fold", { amount: own.on_layout ?? 0 });
+  const question = questionOf(may);
   if (!round.deadline) return { deadline: null, question, atZero: t("tablet.clock.no_clock") };
   const bank = chair?.time_bank ?? 0;
-  const atZero = bank ? t(free ? "tablet.clock.zero_bank_check" : "tablet.clock.zero_bank_fold", { seconds: bank }) : end;
-  return { deadline: round.deadline, question, atZero, over: bank ? t("tablet.clock.over_bank") : t(free ? "tablet.clock.over_check" : "tablet.clock.over_fold") };
+  const kind = may.check ? "check" : "fold";
+  if (bank) return { deadline: round.deadline, question, atZero: t(`tablet.clock.zero_bank_${kind}`, { seconds: bank }), over: t("tablet.clock.over_bank") };
+  const passes = may.check && !may.raise && may.dice.length > 0;
+  return { deadline: round.deadline, question, atZero: passes ? t("tablet.clock.zero_pass") : t(`tablet.clock.zero_${kind}`, { amount: own.on_layout ?? 0 }), over: t(`tablet.clock.over_${kind}`) };
+}
+
+function questionOf({ call, raise, dice }) {
+  if (call) return t("tablet.clock.to_call", { amount: call.amount });
+  if (dice.length && !raise) return t("tablet.clock.turn_a_die");
+  return t(raise ? "tablet.clock.check_or_bet" : "tablet.clock.check");
 }
 
 function showWords({ round, may, seat }) {

@@ -30,7 +30,7 @@ export class PotFelt {
     const { round, screen, dice } = view;
     this.node.setAttribute("aria-label", t("tablet.felt.label"));
     const { pots, total } = potsOf(round, { asOf: screen.asOf() });
-    Object.assign(this.pots, { pots, total, label: t("pot.label") });
+    Object.assign(this.pots, { pots, total: view.live ? total : null, label: t("pot.label") });
     this.boards.hidden = dice;
     this.auction.hidden = !dice;
     if (dice) this.#drawDice(view);
@@ -54,15 +54,19 @@ export class PotFelt {
     const rerolled = (round?.dice ?? []).filter(({ state }) => state === "reroll").length;
     this.heading.textContent = t("tablet.felt.dice");
     this.aside.textContent = rerolled ? t("tablet.felt.rerolled", { n: rerolled, of: round.dice.length }) : "";
-    const plain = view.rules.variation !== "standard";
+    const plain = view.rules.variation !== "standard" || !view.live;
     const places = placesOf(round, { acts: (die) => this.#acts(die), plain });
-    Object.assign(this.dice, { places: places.map((place) => ({ ...place, who: this.#who(place) })), label: t("pot.dice") });
+    Object.assign(this.dice, { places: places.map((place) => ({ ...place, ...this.#better(place) })), label: t("pot.dice") });
   }
 
-  /** "You" where it was this player's own bet. */
-  #who(place) {
-    const die = this.view.round?.dice?.find((one) => one.place === place.place);
-    return die?.last && die.by === this.view.seat ? t("tablet.felt.you") : place.who;
+  /** Who bet on a die last: "You" where it was this player, in few letters on a phone. */
+  #better({ place, who }) {
+    const { round, seat, phone } = this.view;
+    const die = round?.dice?.find((one) => one.place === place);
+    if (!die) return {};
+    const by = die.by === seat ? t("tablet.felt.you") : phone ? die.by : who;
+    if (!phone) return die.last ? { who: by } : {};
+    return { who: "", did: die.last ? t("tablet.felt.bet_short", { who: by, amount: die.last }) : t("tablet.felt.no_bet_short") };
   }
 
   /** The bets that may be made on a die, with their prices. */

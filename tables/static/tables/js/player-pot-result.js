@@ -1,8 +1,8 @@
-// What a hand brought to this player: which pots, with what, how much; and the hand as everybody saw it.
+// What a hand brought to this player: how much, which pots, and with what.
 
 import { el } from "./parts/element.js";
-import { awardLine, facesListed, inSentence, madeName, potName } from "./pot-felt.js";
-import { change, money, t } from "./words.js";
+import { awardLine, inSentence, madeName, potName } from "./pot-felt.js";
+import { t } from "./words.js";
 
 /** The facts of the hand that the result is about: the round still shown, or the newest of the last ones. */
 function handOf({ own, round, table }) {
@@ -39,14 +39,15 @@ export function resultPanel(view) {
     el("p", { class: "result-why", text: whyOf(view) }), el("p", { class: "result-sum", text: sumOf(net) }), el("p", { class: "result-detail", text: detailOf(view, { net, how, staked }) }));
 }
 
-export function sumOf(net) {
+function sumOf(net) {
   return net > 0 ? t("result.win", { amount: net }) : net < 0 ? t("result.loss", { amount: -net }) : t("tablet.result.even");
 }
 
 function whyOf(view) {
-  const { how } = view.own.result;
+  const { how, net } = view.own.result;
   if (how === "misdeal") return t("tablet.result.misdeal");
   const won = potLines(view).filter((line) => line.won);
+  if (won.length && net < 0) return t("tablet.result.won_less");
   if (won.length) return how === "uncontested" ? t("tablet.result.alone") : t("tablet.result.won", { n: won.length });
   const me = view.round?.number === view.own.result.round ? view.me : null;
   if (me?.state === "folded" || how === "uncontested") return t("tablet.result.folded");
@@ -60,19 +61,10 @@ function detailOf(view, { net, how, staked }) {
   return t(rake && net > 0 ? "tablet.result.detail_rake" : "tablet.result.detail", { staked, back: staked + net, rake });
 }
 
-/** The pots and the hands that were shown, in a panel. */
-export function handPanel(view) {
+/** The pots, one line each; nothing where nobody contested one. */
+export function potsPanel(view) {
   const lines = potLines(view).map(({ won, text }) => el("li", { class: won ? "is-won" : "" }, el("c-icon", { name: won ? "check" : "circle" }), el("span", { text })));
-  return el("section", { class: "panel pot-lines" }, el("ul", {}, ...lines), ...shownRows(view));
-}
-
-function shownRows({ round, own, names, seat }) {
-  const shown = round?.number === own.result.round ? round.seats.filter((player) => player.shown) : [];
-  if (!shown.length) return [];
-  const rows = shown.map((player) => el("tr", {}, el("td", { class: "ink-2", text: t("pot.seat", { seat: player.seat }) }), el("td", { text: player.seat === seat ? t("tablet.seats.you") : names.get(player.seat) ?? "" }),
-    el("td", { text: madeName(player.made, player.shown) || facesListed(player.shown) }),
-    el("td", { class: `num t-head ${(round.ended?.nets[String(player.seat)] ?? 0) > 0 ? "win" : ""}`, text: change(round.ended?.nets[String(player.seat)] ?? 0, money) })));
-  return [el("table", { class: "rows" }, el("caption", { class: "visually-hidden", text: t("tablet.result.shown") }), el("tbody", {}, ...rows))];
+  return lines.length ? el("section", { class: "panel pot-lines" }, el("ul", {}, ...lines)) : "";
 }
 
 /** What is said to readers of the screen. */

@@ -5,14 +5,17 @@ import { rakeLine, seatsOf } from "./pot-felt.js";
 import { summaryOf } from "./pot-hands.js";
 import { change, exact, money, t } from "./words.js";
 
-/** Stack, what is put in, and the figure that matters now. */
-export function moneyFigures(view, { left = null } = {}) {
+/**
+ * Stack, what is put in, and the figure that matters now.
+ * @param {{label: string, amount: number} | null} left what would be left of the stack after the press that stands ready
+ */
+export function moneyFigures(view, left) {
   const { screen, own, chair, me, live } = view;
   const asOf = screen.asOf();
   const figure = (label, text, more = {}) => el("div", { class: `figure ${more.class ?? ""}` }, el("span", { class: "label", text: label }), el("strong", { class: more.tone ?? "", "data-as-of": asOf || null, text }));
   const stack = asOf ? t("money.balance_at", { at: screen.line.cutSince }) : t("tablet.money.stack", { currency: view.table.table.currency });
   const figures = [figure(stack, exact(live && me ? me.stack : chair?.stack ?? own.balance)), figure(t("tablet.money.in"), exact(own.on_layout ?? 0))];
-  if (left !== null) figures.push(figure(t("tablet.money.after"), exact(left), { class: "figure-end" }));
+  if (left) figures.push(figure(left.label, exact(left.amount), { class: "figure-end" }));
   else if (chair?.adding) figures.push(figure(t("tablet.money.adding"), exact(chair.adding), { class: "figure-end" }));
   else if (own.last?.length) figures.push(figure(t("tablet.money.last"), change(own.last[0].net, exact), { class: "figure-end", tone: toneOf(own.last[0].net) }));
   return figures;
@@ -20,20 +23,26 @@ export function moneyFigures(view, { left = null } = {}) {
 
 const toneOf = (net) => (net > 0 ? "win" : net < 0 ? "lose" : "");
 
-/** The seats in the table's order, two lines each; one's own is named "You". A phone leaves out who is not in the hand. */
+/**
+ * The seats in the table's order, two lines each; one's own is named "You". A phone leaves out who is not in the hand,
+ * and beside community dice, which take its room, who has folded.
+ */
 export function seatTiles(view) {
-  const { table, round, live, phone } = view;
-  const players = new Map(live ? round.seats.map((player) => [player.seat, player]) : []);
+  const { table, round, live, mode, phone } = view;
+  const players = new Map((live || mode === "result" ? round?.seats ?? [] : []).map((player) => [player.seat, player]));
   const chairs = new Map(table.seats.map((chair) => [chair.seat, chair]));
   const tiles = seatsOf(table).map((tile) => ({ ...tile, ...shortened(view, tile, { player: players.get(tile.seat), chair: chairs.get(tile.seat) }) }));
-  return phone ? tiles.filter((tile) => (live ? players.has(tile.seat) : tile.look !== "empty")) : tiles;
+  if (!phone) return tiles;
+  return tiles.filter(({ seat, look }) => (players.size ? players.has(seat) && !(look === "folded" && (view.dice || !live)) : look !== "empty"));
 }
 
 /** What a tile of two lines says differently from the console's. */
-function shortened({ seat }, tile, { player, chair }) {
+function shortened({ seat, phone }, tile, { player, chair }) {
   const name = tile.seat === seat && tile.look !== "empty" ? { name: t("tablet.seats.you") } : {};
   if (tile.look === "to-act" && player?.bet) return { ...name, figures: tile.figures.slice(0, 1), state: t("tablet.seats.acting", { amount: player.bet }) };
+  if (phone && player?.state === "all_in" && !player.shown) return { ...name, figures: [{ label: t("seat.bet"), text: money(player.in) }], state: t("tablet.seats.all_in") };
   if (tile.state === t("seat.in")) return { ...name, figures: tile.figures.slice(0, 1), state: t("tablet.seats.in") };
+  if (player?.shown && player.made) return { ...name, state: t(`category.${player.made.category}`) };
   return { ...name, figures: chair.state === "waiting" ? [] : tile.figures.slice(0, 1) };
 }
 

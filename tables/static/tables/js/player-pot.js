@@ -10,7 +10,7 @@ import { clockOf } from "./player-pot-clock.js";
 import { PotFelt } from "./player-pot-felt.js";
 import { Frame } from "./player-frame.js";
 import { JoinForm } from "./player-join.js";
-import { handPanel, resultPanel, resultSpoken } from "./player-pot-result.js";
+import { potsPanel, resultPanel, resultSpoken } from "./player-pot-result.js";
 import { saidOf } from "./player-pot-said.js";
 import { factsLine, lastRows, moneyFigures, seatTiles, tilesAcross } from "./player-pot-side.js";
 import { viewOf } from "./player-pot-view.js";
@@ -34,7 +34,7 @@ export class PotPlayer {
       names: { "player.rules_long": "tablet.foot.rules", "rounds.heading": "tablet.foot.hands", "player.rounds": "tablet.foot.hands_short" },
     });
     this.clock = el("c-countdown", { class: "player-clock" });
-    this.bank = el("c-button", { kind: "quiet", size: "48", icon: "clock", class: "time-bank", on: { "c-press": () => this.#useBank() } });
+    this.bank = el("c-button", { kind: "quiet", size: "48", class: "time-bank", on: { "c-press": () => this.#useBank() } });
     this.result = el("div", { class: "player-result" });
     this.seats = el("c-pot-seats", { class: "player-seats" });
     this.felt = new PotFelt(this);
@@ -71,7 +71,7 @@ export class PotPlayer {
 
   #drawClock(view) {
     const { deadline, question, atZero, over } = clockOf(view);
-    this.clock.parentElement.hidden = view.mode === "join";
+    this.clock.parentElement.hidden = view.mode === "join" || view.mode === "result";
     Object.assign(this.clock, {
       deadline: deadline?.at_ms ?? null, total: deadline ? deadline.seconds * 1000 : null, rest: 0, offset: this.screen.line.offset, question, atZero, overText: over ?? null,
       disconnected: !this.screen.connected, about: (seconds) => t("clock.about", { seconds }), since: t("clock.since", { at: this.screen.line.cutSince ?? 0 }),
@@ -119,23 +119,27 @@ export class PotPlayer {
     this.seats.style.setProperty("--across", String(tilesAcross(seats.length)));
     Object.assign(this.seats, { seats, label: t("tablet.seats.label"), buttonText: t("tablet.seats.button"), buttonLabel: t("tablet.seats.button_long") });
     this.money.hidden = !joined;
-    if (joined) this.money.replaceChildren(...moneyFigures(view, { left: this.#left(view) }));
+    if (joined) this.money.replaceChildren(...moneyFigures(view, this.#left(view)));
     this.last.hidden = !joined || phone || mode === "turn" || mode === "result";
     if (!this.last.hidden) this.last.replaceChildren(el("h2", { class: "t-head", text: t("hands.heading") }), lastRows(view, landscape ? 2 : 3));
     this.result.hidden = mode !== "result";
-    if (mode === "result") this.result.replaceChildren(resultPanel(view), handPanel(view));
+    if (mode === "result") this.result.replaceChildren(resultPanel(view), potsPanel(view));
     this.facts.replaceChildren(...factsLine(view));
   }
 
   /** What is left in front of him if he presses what stands ready, else if he calls. */
   #left(view) {
     if (view.mode !== "turn") return null;
+    const { me, may } = view;
     const press = pressOf(view, this.wager);
-    return view.me.stack - (press.missing ? view.may.call?.amount ?? 0 : press.cost);
+    if (!press.missing) return { label: t("tablet.money.after"), amount: me.stack - press.cost };
+    return may.call && { label: t("money.after_call"), amount: me.stack - may.call.amount };
   }
 
+  /** The turn, the result, and a choice that was taken back are said to readers of the screen, each once. */
   #speak(view) {
-    const words = view.mode === "result" ? resultSpoken(view) : this.ahead.cleared;
+    const { question, atZero } = view.mode === "turn" ? clockOf(view) : {};
+    const words = view.mode === "result" ? resultSpoken(view) : view.mode === "turn" ? t("tablet.clock.your_turn", { question, zero: atZero }) : this.ahead.cleared;
     if (words && words !== this.#spoken) this.screen.announce(words);
     this.#spoken = words;
   }
