@@ -93,6 +93,10 @@ class House:
             self._add_table, code=code, game=game, seats=seats, mode=mode, rules={**RULES, **rules, "limits": limits}
         )
 
+    def pot_table(self, code: str, *, game: str, seats: int = 6, **rules: Any) -> int:
+        """A closed table for the pot; `rules` are changes to the game's own."""
+        return self.office.do(self._add_table, code=code, game=game, seats=seats, mode="real", rules=rules)
+
     def open_table(self, table: int) -> None:
         answer = self.office.do(sessions.open_table, table_id=table, actor=self.boss, command_id=uuid4())
         assert answer.ok, answer
