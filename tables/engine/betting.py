@@ -331,12 +331,13 @@ def _require_size(betting: Betting, command: Act) -> None:
     """Refuses unless the bet or raise is of a size that may be made; a bet opens, a raise answers one."""
     may = options(betting)
     if may is None or not may.most or (command.action == BET) != (betting.level == 0):
-        facts = may._asdict() if may else {}
-        raise Refused(Code.MAY_NOT_RAISE, **{**facts, "action": command.action})
+        open_now = may._asdict() if may else {}
+        raise Refused(Code.MAY_NOT_RAISE, **{**open_now, "action": command.action})
+    facts = {"spot": command.action, "amount": command.to, "least": may.least, "most": may.most}
     if command.to < may.least:
-        raise Refused(Code.BELOW_MINIMUM, amount=command.to, least=may.least, most=may.most)
+        raise Refused(Code.BELOW_MINIMUM, **facts, minimum=may.least)
     if command.to > may.most:
-        raise Refused(Code.ABOVE_MAXIMUM, amount=command.to, least=may.least, most=may.most)
+        raise Refused(Code.ABOVE_MAXIMUM, **facts, maximum=may.most)
 
 
 def street_over(betting: Betting) -> bool:

@@ -7,9 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tables.dealing.states import AWARDING
+from tables.engine.banked import state as banked
+from tables.engine.betting import BET, RAISE_TO
+from tables.engine.dice_holdem import state as dice
 from tables.engine.errors import Code
 from tables.engine.games import GAMES
 from tables.engine.hands.poker_dice import CATEGORIES
+from tables.engine.holdem import state as holdem
+from tables.engine.pot_table.acts import BUY_IN
 from tables.screens import words
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -56,7 +62,7 @@ def test_every_code_says_what_why_and_what_now(code: Code, language: str) -> Non
 def test_a_refusal_gives_the_figures() -> None:
     what, now = words.refusal("above_maximum", {"spot": "ante", "amount": 1_500_000, "maximum": 200_000}, language="en")
     assert what == "Ante refused: 15,000 is over 2,000"
-    assert now == "Bet at most 2,000. Nothing was taken."
+    assert now == "At most 2,000. Nothing was taken."
 
 
 def test_every_game_category_and_phase_has_its_word() -> None:
@@ -65,6 +71,8 @@ def test_every_game_category_and_phase_has_its_word() -> None:
         for game in GAMES.values():
             assert f"game.{game.name}" in known
             assert not [spot.name for spot in game.spots if f"spot.{spot.name}" not in known]
+        assert {f"phase.{phase}" for phase in (*banked.Phase, *holdem.Phase, *dice.Phase, AWARDING)} <= known.keys()
+        assert {f"spot.{what}" for what in (BET, RAISE_TO, "reroll", "protect", BUY_IN)} <= known.keys()
         for category in CATEGORIES:
             assert {f"hand.{category}", f"category.{category}", f"a_category.{category}"} <= known.keys()
 

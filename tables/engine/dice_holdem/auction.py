@@ -71,10 +71,11 @@ def bet_on_die(state: DiceState, command: BetOnDie) -> tuple[Event, ...]:
         raise Refused(Code.ALREADY_DONE, die=command.die, state=command.state)
     spends = sum(event.amount for event in own_act if isinstance(event, ChipsMoved))
     most = most_of(state, player=betting.turn, spends=spends)
+    facts = {"spot": command.state, "amount": command.amount, "least": least, "most": most}
     if command.amount < least:
-        raise Refused(Code.BELOW_MINIMUM, amount=command.amount, least=least, most=most)
+        raise Refused(Code.BELOW_MINIMUM, **facts, minimum=least)
     if command.amount > most:
-        raise Refused(Code.ABOVE_MAXIMUM, amount=command.amount, least=least, most=most)
+        raise Refused(Code.ABOVE_MAXIMUM, **facts, maximum=most)
     chips = ChipsMoved(source=STACK[command.seat], target=POT, amount=command.amount, reason=command.state)
     made = DieBetMade(seat=command.seat, die=command.die, state=command.state, amount=command.amount)
     return (*own_act, chips, made)

@@ -9,6 +9,7 @@ from tables.engine.errors import Code, Refused
 from tables.engine.pot_table.chairs import Chair, PotTable
 
 Rules = Mapping[str, Any]
+BUY_IN = "buy_in"
 TIMEOUTS_IN_A_ROW = 2
 
 
@@ -62,12 +63,14 @@ def come_back(table: PotTable, *, seat: int) -> PotTable:
 
 
 def add_chips(table: PotTable, *, rules: Rules, seat: int, amount: int) -> PotTable:
-    """An add-on: at once between hands, else when the hand has ended. Refuses MALFORMED and ABOVE_MAXIMUM."""
+    """An add-on: at once between hands, else when the hand has ended. Refuses MALFORMED, and ABOVE_MAXIMUM where stack
+    and add-on together (`amount`) are more than one may sit down with."""
     chair = table.chair(seat)
     if amount <= 0:
         raise Refused(Code.MALFORMED, field="amount", value=amount)
-    if chair.stack + chair.adding + amount > rules["buy_in_maximum"]:
-        raise Refused(Code.ABOVE_MAXIMUM, amount=amount, maximum=rules["buy_in_maximum"], stack=chair.stack)
+    most, whole = rules["buy_in_maximum"], chair.stack + chair.adding + amount
+    if whole > most:
+        raise Refused(Code.ABOVE_MAXIMUM, spot=BUY_IN, amount=whole, maximum=most, stack=chair.stack)
     if seat in table.in_hand:
         return table.changed(seat, adding=chair.adding + amount)
     return table.changed(seat, stack=chair.stack + amount)
@@ -118,6 +121,6 @@ def _require_free(table: PotTable, seat: int) -> None:
 def _require_buy_in(rules: Rules, stack: int) -> None:
     least, most = max(1, rules["buy_in_minimum"]), rules["buy_in_maximum"]
     if stack < least:
-        raise Refused(Code.BELOW_MINIMUM, amount=stack, minimum=least)
+        raise Refused(Code.BELOW_MINIMUM, spot=BUY_IN, amount=stack, minimum=least)
     if stack > most:
-        raise Refused(Code.ABOVE_MAXIMUM, amount=stack, maximum=most)
+        raise Refused(Code.ABOVE_MAXIMUM, spot=BUY_IN, amount=stack, maximum=most)
