@@ -82,6 +82,7 @@ class Pot:
         self,
         seat: int,
         name: str,
+        /,
         *,
         id_: UUID | None = None,
         as_of: int | None = None,
