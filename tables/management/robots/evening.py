@@ -13,7 +13,7 @@ from tables.management.robots.device import RobotDevice
 from tables.management.robots.line import Line, LineClosed, Tap
 from tables.management.robots.pit import RobotPitBoss, signed_in_cookies
 from tables.management.robots.player import RobotPlayer
-from tables.management.robots.pot_habits import POT_HABITS
+from tables.management.robots.pot_habits import POT_HABITS, PotHabit
 from tables.management.robots.strategy import STRATEGIES
 from tables.management.robots.tally import Tally
 
@@ -55,6 +55,7 @@ class Plan:
     pace: float = 1.0
     rounds: int | None = None
     seed: int = 0
+    pot_habits: Sequence[PotHabit] = POT_HABITS
     tap: Tap | None = None
     tally: Tally = field(default_factory=Tally)
 
@@ -109,7 +110,7 @@ class Evening:
         player = RobotPlayer(
             line=self._line(path, device),
             strategy=STRATEGIES[number % len(STRATEGIES)],
-            pot_habit=POT_HABITS[number % len(POT_HABITS)],
+            pot_habit=self.plan.pot_habits[number % len(self.plan.pot_habits)],
             pace=self.plan.pace,
             card=chair.card,
             pin=chair.pin,
