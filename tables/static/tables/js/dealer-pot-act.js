@@ -76,6 +76,7 @@ export class PotAct {
   /** The least and most of what is being typed. */
   #range(field) {
     if (field === "raise") return this.#raise && { least: this.#raise.least, most: this.#raise.most };
+    if (this.die === null) return null;
     const { least, most, whole } = this.die;
     const to = this.#amount("raise");
     return { least, most: to === null || whole === undefined ? most : whole - to };
@@ -179,8 +180,9 @@ export class PotAct {
   #drawFields() {
     const { fields } = this.#nodes;
     fields.die.hidden = this.die === null;
+    fields.raise.hidden = this.die !== null && this.#raise === null;
     for (const [name, node] of Object.entries(fields)) {
-      const range = name === "die" && this.die === null ? null : this.#range(name);
+      const range = this.#range(name);
       const [words, figure] = node.children;
       const amount = this.#amount(name);
       node.setAttribute("aria-pressed", String(this.#field === name && !fields.die.hidden));

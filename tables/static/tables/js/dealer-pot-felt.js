@@ -42,7 +42,8 @@ export class PotFelt {
     this.node.classList.toggle("has-two", boards.length > 1);
     keep(this.boards, boards, ({ id }) => id, () => el("c-board"), (board, { id, streets }) => {
       const first = id === "1";
-      const burned = first ? { burned: round?.burns ?? 0, burnText: t("pot.burned", { n: round?.burns ?? 0 }) } : { burned: null, burnText: null };
+      const n = round?.burns ?? 0;
+      const burned = first ? { burned: n, burnText: t(boards.length > 1 ? "pot.burned_all" : "pot.burned", { n }) } : { spaced: true };
       Object.assign(board, { label: boards.length > 1 ? t("pot.board_n", { n: id }) : t("pot.board"), streets, ...burned });
     });
   }

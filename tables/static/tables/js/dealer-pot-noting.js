@@ -13,7 +13,13 @@ export function outOfTurnForm(desk, offer, opened) {
   const said = { seat: offer.seats.length === 1 ? offer.seats[0] : null, action: null };
   const slot = el("div", { class: "step-answers" });
   const input = el("input", { id: "out-of-turn-amount", inputmode: "decimal", autocomplete: "off", on: { input: () => draw() } });
-  const amount = el("div", { class: "form-field" }, el("label", { class: "t-label", for: "out-of-turn-amount", text: t("turn.to_how_much") }), input);
+  const pad = el("c-keypad", { columns: 6, digits: true, label: t("sign.digits") });
+  pad.keys = [..."1234567890", "back"].map((id) => ({ id, label: id === "back" ? "⌫" : id, spoken: id === "back" ? t("sign.back") : id }));
+  pad.addEventListener("c-key", (event) => {
+    input.value = event.detail.id === "back" ? input.value.slice(0, -1) : input.value + event.detail.id;
+    draw();
+  });
+  const amount = el("div", { class: "form-field" }, el("label", { class: "t-label", for: "out-of-turn-amount", text: t("turn.to_how_much") }), input, pad);
   const seats = choice(t("procedures.which_seat"), offer.seats, (seat) => ({ label: String(seat), spoken: t("pot.seat", { seat }) }), (seat) => { said.seat = seat; draw(); });
   const possible = desk.screen.round.asked?.call ? ACTIONS.filter((action) => action !== "bet") : ACTIONS;
   const actions = choice(t("turn.what"), possible, (action) => ({ label: t(`said_short.${action}`) }), (action) => { said.action = action; draw(); });

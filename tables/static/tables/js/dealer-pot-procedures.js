@@ -100,8 +100,8 @@ function faultForm(desk, offer, { opened, stage }) {
   seats.changed(draw);
   draw();
   stage.onkeydown = (event) => typeKey(event, entry, draw);
-  const cards = entry.most ? [el("div", { class: "procedure-cards" }, typed, scan), pad.node] : [];
-  return [...heading(offer.fault, offer.rule), stepList(stepsOf(desk, offer.fault).steps, { now: 0 }), seats.node, ...cards, slot, buttons.node].filter(Boolean);
+  const cards = entry.most ? [el("div", { class: "procedure-cards" }, typed, scan, buttons.node), slot, pad.node] : [slot, buttons.node];
+  return [...heading(offer.fault, offer.rule), stepList(stepsOf(desk, offer.fault).steps, { now: 0 }), seats.node, ...cards].filter(Boolean);
 }
 
 function heading(fault, rule) {

@@ -39,7 +39,7 @@ function afterDice(round, rules) {
   const again = round.dice.filter((die) => die.state === "reroll").map((die) => die.place);
   const next = DICE_NEXT[round.street];
   const places = again.join(t("felt.comma"));
-  if (!next) return again.length && round.street === "river" ? t("ritual.throw_again", { places }) : t("ritual.lift_cups");
-  const throws = t(again.length ? "ritual.throw_and_again" : "ritual.throw", { street: next, places });
+  if (!next) return again.length && round.street === "river" ? t("ritual.throw_again", { places, n: again.length }) : t("ritual.lift_cups");
+  const throws = t(again.length ? "ritual.throw_and_again" : "ritual.throw", { street: next, places, n: again.length });
   return rules.variation === "cant_holdem" ? t("ritual.and_private", { throws }) : throws;
 }

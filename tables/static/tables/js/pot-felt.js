@@ -104,7 +104,7 @@ export function placesOf(round, { typed = {}, entering = null, acts = () => [], 
     const die = dice.get(place);
     if (typed[place]) return { place, face: typed[place], plain: true, word: t("dice_state.typed"), label: t("dice_state.typed_label", { place, face: typed[place] }) };
     if (place === entering || !die) return emptyPlace(place, { entering: place === entering, again: Boolean(die) });
-    return column(die, { acts: acts(die), notice: die.latest ? notice : null, plain });
+    return column(die, { acts: acts(die), notice: die.latest ? notice : null, plain: plain || !(die.state || round.auction) });
   });
 }
 

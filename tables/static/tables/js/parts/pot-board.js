@@ -13,6 +13,7 @@ import "./cards.js";
 
 class Board extends Part {
   static attributes = ["label", "burned", "burn-text"];
+  static flags = ["spaced"]; // no burn pile, but its room
   static properties = { streets: [] };
 
   #burn = el("c-burn");
@@ -23,7 +24,7 @@ class Board extends Part {
     this.setAttribute("role", "group");
     if (this.hasAttribute("label")) this.setAttribute("aria-label", String(this.getAttribute("label")));
     if (!this.#row.parentNode) this.append(this.#burn, this.#row);
-    this.#burn.hidden = !this.hasAttribute("burned");
+    this.#burn.hidden = !this.hasAttribute("burned") && !this.hasAttribute("spaced");
     Object.assign(this.#burn, { count: this.getAttribute("burned"), text: this.getAttribute("burn-text") });
     keep(this.#row, streets, ({ id }) => id, () => this.#street(), (node, street) => this.#fill(node, street));
   }
