@@ -69,7 +69,7 @@ class PotHabit:
         return None
 
     def _between_hands(self, offers: Sequence[Offer], chair: Mapping[str, Any], chance: random.Random) -> Press | None:
-        """Comes back, buys chips when nearly broke, posts or waits, now and then sits out or changes seat."""
+        """Comes back, buys chips when nearly broke, posts or waits, now and then sits out."""
         found = {offer["name"]: offer["data"] for offer in offers}
         if "ComeBack" in found:
             return "ComeBack", {}
@@ -78,8 +78,7 @@ class PotHabit:
         for name, rate in WHIMS:
             if name in found and chance.random() < rate:
                 return name, {}
-        free = found.get("ChangeSeat", {}).get("free", ())
-        return ("ChangeSeat", {"to": chance.choice(list(free))}) if free and chance.random() < 0.003 else None
+        return None
 
 
 def _act_of(data: Mapping[str, Any], *, to: int = 0) -> Press:
