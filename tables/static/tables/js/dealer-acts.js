@@ -2,6 +2,7 @@
 // Each opens a sheet; what it needs (reason, second person) is what the picture's offers say.
 
 import { el } from "./parts/element.js";
+import { onPress } from "./parts/press.js";
 import { badgeForm } from "./dealer-sign.js";
 import { dealersHand, faceText, playersHands } from "./felt.js";
 import { showRounds } from "./rounds.js";
@@ -160,7 +161,7 @@ function groups(dice, choose) {
 function dieButton(die, press) {
   const name = t("correct.die", { position: die.position, face: die.face });
   const body = die.side === "dealer" ? "onyx" : "ivory";
-  return el("button", { type: "button", class: "die-button", "aria-label": name, on: { click: press } }, el("c-die", { face: die.face, body, label: name }));
+  return onPress(el("button", { type: "button", class: "die-button", "aria-label": name }, el("c-die", { face: die.face, body, label: name })), press);
 }
 
 function faceStep(screen, round, die, { settled, back, opened }) {
@@ -213,7 +214,7 @@ export function authorise(screen, { command, data, heading, detail, reasons, con
     const written = note ? `${reason}: ${note}` : reason;
     dialog.refused = null;
     dialog.sending = confirm;
-    const answer = await screen.line.command(command, { ...data, [reasonAs]: written, second: second ? { badge, pin } : null });
+    const answer = await screen.command(command, { ...data, [reasonAs]: written, second: second ? { badge, pin } : null });
     dialog.sending = null;
     if (answer.ok || (needsFloor && !second && answer.code === "needs_floor")) {
       dialog.close();

@@ -39,15 +39,13 @@ function clockStep(desk, round, phase) {
   const slot = el("div", { class: "step-answers" });
   const seconds = rules.notice_seconds;
   const given = round.notice;
-  const all = phase === "deciding" && round.totals.stakes > 0 && round.totals.decided >= round.totals.stakes;
-  const label = given ? t("dealer.notice_given") : all ? t("dealer.close_decisions") : t("dealer.notice", { seconds });
-  const button = el("c-button", { kind: given ? "plain" : "act", size: "big", label, "key-hint": given ? null : "Enter", "data-enter": true });
+  const all = everybodyDecided(round);
+  const button = el("c-button", { kind: given ? "plain" : "act", size: "big", "key-hint": given ? null : "Enter", "data-enter": true });
   button.addEventListener("c-press", () => desk.screen.press("GiveNotice", {}, { button, sending: t("dealer.giving_notice"), slot }));
-  if (given) button.missing = label;
   const facts = el("div", { class: "step-figures figures" });
   const shooter = phase === "betting" ? desk.shooterButton(round) : null;
   return {
-    key: `${phase} ${round.number} ${round.generation ?? 0} ${given} ${all} ${round.shooter}`,
+    key: `${phase} ${round.number} ${round.generation ?? 0} ${given} ${round.shooter}`,
     kicker: t(given ? "dealer.waiting" : "dealer.next"),
     heading: t(given ? `dealer.${phase}_closing` : all ? "dealer.all_decided" : `dealer.${phase}_open`),
     quiet: given,
@@ -55,10 +53,16 @@ function clockStep(desk, round, phase) {
     zero: round.deadline?.what === "notice" ? t("dealer.zero_close") : t(`dealer.zero_${phase}`, { action: rules.on_timeout }),
     build: () => [facts, button, shooter, slot].filter(Boolean),
     update: () => {
-      facts.replaceChildren(...totalsOf(desk.screen.round, phase));
-      if (!given) button.missing = desk.screen.connected ? null : t("dealer.waits");
+      const { round: now, connected } = desk.screen;
+      facts.replaceChildren(...totalsOf(now, phase));
+      button.label = given ? t("dealer.notice_given") : everybodyDecided(now) ? t("dealer.close_decisions") : t("dealer.notice", { seconds });
+      button.missing = given ? button.label : connected ? null : t("dealer.waits");
     },
   };
+}
+
+function everybodyDecided({ phase, totals }) {
+  return phase === "deciding" && totals.stakes > 0 && totals.decided >= totals.stakes;
 }
 
 function totalsOf(round, phase) {
@@ -111,6 +115,10 @@ function entryControls(desk) {
   const { entry } = desk;
   const keypad = el("c-keypad", { columns: 3, label: t("dealer.faces") });
   keypad.addEventListener("c-key", (event) => desk.type(event.detail.id, "keypad"));
+  keypad.addEventListener("c-missed", (event) => {
+    event.stopPropagation();
+    desk.screen.announce(t("dealer.all_entered"));
+  });
   const back = el("c-button", { kind: "plain", icon: "backspace", repeat: true });
   back.addEventListener("c-press", () => desk.takeBack());
   const confirm = el("c-button", { kind: "act", "data-enter": true });

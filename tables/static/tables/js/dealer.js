@@ -2,6 +2,7 @@
 // game: dealer-banked.js or dealer-pot.js.
 
 import { el } from "./parts/element.js";
+import { onPress } from "./parts/press.js";
 import { callFloor, dealerSheet, keySheet } from "./dealer-acts.js";
 import { stepBefore } from "./dealer-before.js";
 import { BankedDesk } from "./dealer-banked.js";
@@ -26,7 +27,7 @@ class Console {
     this.bar = el("header", { class: "bar-top dealer-bar" });
     this.barGame = el("div", { class: "bar-game" });
     this.phases = el("c-phases");
-    this.person = el("button", { type: "button", class: "person two-lines at-right", on: { click: () => this.relief() } });
+    this.person = onPress(el("button", { type: "button", class: "person two-lines at-right" }), () => this.relief());
     this.bar.append(this.barGame, this.phases, el("div", { class: "at-end" }, this.person, this.screen.connection, this.screen.clock));
     this.step = el("c-step");
     this.figures = el("div", { class: "figures foot-figures" });

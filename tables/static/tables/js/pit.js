@@ -3,6 +3,7 @@
 
 import "./parts/all.js";
 import { el } from "./parts/element.js";
+import { onPress } from "./parts/press.js";
 import { Desk } from "./pit/desk.js";
 import { Detail } from "./pit/detail.js";
 import { Tray } from "./pit/alerts.js";
@@ -31,8 +32,7 @@ function open(table, button) {
   desk.press("OpenTable", { table: table.id }, { button, done: () => [t("pit.opened", { code: table.code }), t("pit.opened_more")] });
 }
 
-function answerAlert(alert, answer, item) {
-  const button = item.querySelector("c-button:focus-within") ?? undefined;
+function answerAlert(alert, answer, button) {
   if (answer === "table") location.assign(`${place}${alert.table}/`);
   else if (answer === "acknowledge") desk.press("Acknowledge", { alert: alert.id }, { button });
   else if (answer === "close") askReason(desk, {
@@ -158,12 +158,12 @@ function tick() {
 }
 
 function startButtons() {
-  document.getElementById("pit-theme").addEventListener("click", () => {
+  onPress(document.getElementById("pit-theme"), () => {
     root.dataset.theme = root.dataset.theme === "light" ? "dark" : "light";
     localStorage.setItem(placeKey("theme"), root.dataset.theme);
     nameTheme();
   });
-  document.getElementById("pit-language").addEventListener("click", async () => {
+  onPress(document.getElementById("pit-language"), async () => {
     await useLanguage(root.lang === "zh-Hant" ? "en" : "zh-hant", { remember: true });
     nameStatic();
     draw();
@@ -188,6 +188,7 @@ line.addEventListener("pit", ({ detail: told }) => {
   draw();
 });
 line.addEventListener("state", ({ detail: told }) => drawConnection(told));
+document.addEventListener("c-missed", ({ detail: told }) => desk.missed(told));
 line.addEventListener("unpaired", () => {
   body.replaceChildren(el("main", { class: "pit-floor", id: "pit" }, el("c-empty", { heading: t("pair.unpaired"), detail: t("pair.unpaired_detail") }, el("a", { class: "pit-back", href: "/pair/", text: t("pair.enter_code") }))));
 });

@@ -6,6 +6,8 @@ import { coverOf, totalOf } from "./player-bets.js";
 import { decisionOf } from "./player-felt.js";
 import { money, t } from "./words.js";
 
+const DOUBLE_TAP_MS = 600;
+
 /** The words of the clock for what the screen shows: {deadline, question, atZero, over, rest}. */
 export function clockOf(view) {
   const { mode, round, rules, wagers, multiple } = view;
@@ -87,16 +89,28 @@ function breakdown({ bets, hands, sideSpot }) {
   return parts.join(" + ");
 }
 
+/** Stands where Confirm stood: the second tap of a double one is not to take back what the first has bet. */
 function takeBack(view, acts) {
   const button = el("c-button", { kind: "plain", size: "big", icon: "undo" });
+  let fresh = true;
+  setTimeout(() => {
+    fresh = false;
+    view.screen.redraw();
+  }, DOUBLE_TAP_MS);
   button.addEventListener("c-press", () => acts.takeBack(button));
   const update = (now) => {
     const amount = totalOf(now.wagers);
     button.label = t("bet.take_back", { amount });
     button.detail = t("bet.take_back_detail");
-    button.missing = now.screen.connected ? (now.round.notice && !now.canTakeBack ? t("bet.stands", { amount }) : null) : t("bet.take_back_waits", { amount });
+    button.missing = missingToTakeBack(now, { amount, fresh });
   };
   return { key: "take_back", nodes: [button], update };
+}
+
+function missingToTakeBack({ screen, round, canTakeBack }, { amount, fresh }) {
+  if (!screen.connected) return t("bet.take_back_waits", { amount });
+  if (round.notice && !canTakeBack) return t("bet.stands", { amount });
+  return fresh ? t("bet.confirmed") : null;
 }
 
 function callOrFold(view, acts) {
@@ -119,15 +133,28 @@ function pair(view, wager, acts, several) {
     fold.spoken = t("decide.fold_hand", { amount: wager.ante, hand: wager.hand });
     call.spoken = t("decide.call_hand", { amount, hand: wager.hand });
   }
-  fold.addEventListener("c-press", () => acts.decide(wager.hand, "fold", fold, [call]));
-  call.addEventListener("c-press", () => acts.decide(wager.hand, "call", call, [fold]));
-  const title = several && el("strong", { class: "t-head decide-title", text: t("bet.hand", { hand: wager.hand }) });
-  const node = el("div", { class: `decide-pair ${several ? "is-several" : ""}` }, title, fold, call);
-  const update = (now) => {
+  let now = view;
+  let chosen = null;
+  const dress = () => {
     const off = !now.screen.connected;
     const short = now.phone ? "_short" : "";
-    fold.missing = off ? t(`decide.fold_waits${short}`) : null;
-    call.missing = off ? t(`decide.call_waits${short}`, { amount }) : null;
+    fold.missing = chosen === call ? fold.label : off ? t(`decide.fold_waits${short}`) : null;
+    call.missing = chosen === fold ? call.label : off ? t(`decide.call_waits${short}`, { amount }) : null;
+  };
+  const choose = async (action, button) => {
+    chosen = button;
+    dress();
+    const answer = await acts.decide(wager.hand, action, button);
+    if (!answer.ok) chosen = null;
+    dress();
+  };
+  fold.addEventListener("c-press", () => choose("fold", fold));
+  call.addEventListener("c-press", () => choose("call", call));
+  const title = several && el("strong", { class: "t-head decide-title", text: t("bet.hand", { hand: wager.hand }) });
+  const node = el("div", { class: `decide-pair ${several ? "is-several" : ""}` }, title, fold, call);
+  const update = (view_) => {
+    now = view_;
+    dress();
   };
   return { node, update };
 }

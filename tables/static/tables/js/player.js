@@ -230,13 +230,12 @@ export class Player {
     this.screen.redraw();
   }
 
-  async decide(hand, action, button, others) {
+  async decide(hand, action, button) {
     const { round } = this.screen;
-    for (const other of others) other.missing = other.label;
     const data = { round: round.number, decisions: [{ hand, action }] };
     const answer = await this.screen.press("Decide", data, { button, sending: t("decide.sending", { what: button.label }), slot: this.answers });
-    if (!answer.ok) for (const other of others) other.missing = null;
     this.screen.redraw();
+    return answer;
   }
 }
 

@@ -1,6 +1,7 @@
 // The table's last rounds: a list, and one round replayed step by step. The rounds come with the table's picture.
 
 import { el } from "./parts/element.js";
+import { onPress } from "./parts/press.js";
 import { diceOf, dealersHand, handName, outcomeLine, playersHands, qualifierLine } from "./felt.js";
 import { change, t } from "./words.js";
 
@@ -72,11 +73,11 @@ export function showRounds({ rounds, rules, nets = new Map(), acts = () => [] })
       for (const other of list.children) other.setAttribute("aria-pressed", String(other === item));
       replay(steps, round, rules, acts(round));
     };
-    const item = el("button", { type: "button", class: "replay-item", "aria-pressed": "false", on: { click: choose } },
+    const item = el("button", { type: "button", class: "replay-item", "aria-pressed": "false" },
       el("strong", { text: t("table.round", { number: round.number }) }),
       el("span", { text: mine }), el("span", { class: "ink-2", text: theirs }),
       net !== undefined && el("span", { class: `replay-net ${net > 0 ? "win" : net < 0 ? "lose" : ""}`, text: change(net) }));
-    list.append(item);
+    list.append(onPress(item, choose));
   }
   if (rounds.length) list.firstElementChild.click();
   else list.append(el("c-empty", { heading: t("rounds.none"), detail: t("rounds.none_detail") }));

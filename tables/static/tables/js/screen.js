@@ -8,12 +8,14 @@ import { Line } from "./socket.js";
 import { chosenLanguage, clock, onLanguage, refusal, setCurrencyDigits, shortClock, t, useLanguage } from "./words.js";
 
 const TICK_MS = 250;
+const UNSENT = { ok: false, code: "no_connection" };
 
 /** A live screen. `draw(screen)` is called once per change, however many pictures came. */
 export class Screen {
   #draw;
   #due = false;
   #stopped = false;
+  #pressedInVain = false;
 
   /** @param {{draw: (screen: Screen) => void, cutRule?: (screen: Screen) => string}} how */
   constructor({ draw, cutRule = () => "" }) {
@@ -41,6 +43,7 @@ export class Screen {
     this.line.addEventListener("state", (event) => this.#state(event.detail));
     this.line.addEventListener("unpaired", () => this.#stop(this.#unpaired()));
     this.line.addEventListener("bye", (event) => this.#bye(event.detail.code));
+    document.addEventListener("c-missed", (event) => this.#missed(event.detail));
     this.line.open();
     setInterval(() => this.#tick(), TICK_MS);
     this.#tick();
@@ -72,16 +75,18 @@ export class Screen {
   }
 
   /**
-   * Press: send, show that it is on its way on `button`, and put a refusal into `slot`.
+   * Press: send, show that it is on its way on `button`, and put a refusal into `slot`. While the line is known to be cut nothing is
+   * sent, and the answer's code is "no_connection": a bet is not to go out later, when nobody looks.
    * @returns {Promise<{ok: boolean, code?: string, facts?: object, receipt?: object}>}
    */
   async press(name, data, { button = null, sending = null, slot = null } = {}) {
+    if (!this.connected) return this.#unsent(slot);
     if (button) button.sending = sending ?? button.label;
     slot?.replaceChildren();
     const slow = setTimeout(() => {
       slot?.replaceChildren(el("c-note", { kind: "sending", first: sending ?? "", second: t("line.still") }));
     }, 1000);
-    const answer = await this.line.command(name, data);
+    const answer = await this.command(name, data);
     clearTimeout(slow);
     if (button) button.sending = null;
     slot?.replaceChildren();
@@ -89,11 +94,35 @@ export class Screen {
     return answer;
   }
 
+  /** Send a command that something else than a button shows to be on its way; answered as `press` is. */
+  async command(name, data) {
+    return this.connected ? this.line.command(name, data) : UNSENT;
+  }
+
   /** Show why something was refused, beside what was pressed. */
   refuse(answer, slot) {
-    const words = refusal(answer.code, answer.facts ?? {});
-    const note = el("c-note", { kind: "refused", "until-press": true, ...words });
-    (slot ?? this.notices).replaceChildren(note);
+    this.#say(el("c-note", { kind: "refused", "until-press": true, ...refusal(answer.code, answer.facts ?? {}) }), slot);
+  }
+
+  /** Nothing was sent, and why; the bar that says how long the line is cut stays where it is. */
+  #unsent(slot = null) {
+    this.#pressedInVain = true;
+    this.#cut();
+    if (slot) this.refuse(UNSENT, slot);
+    else this.announce(refusal(UNSENT.code).first);
+    return UNSENT;
+  }
+
+  /** A press that could not act is told in words, unless they stand on the button already. */
+  #missed({ why, missing }) {
+    if (!this.connected) this.#unsent();
+    else if (why === "missing") this.announce(missing);
+    else this.#say(el("c-note", { kind: "refused", "until-press": true, first: t(`press.${why}`, { missing }), second: t("press.again") }));
+  }
+
+  #say(note, slot = null) {
+    if (slot) slot.replaceChildren(note);
+    else this.notices.replaceChildren(...[this.cutNote, note].filter(Boolean));
   }
 
   #take(kind, picture) {
@@ -115,6 +144,7 @@ export class Screen {
 
   #state({ connected, back }) {
     this.root.toggleAttribute("data-disconnected", !connected);
+    this.#cut();
     if (back) this.#sayBack();
     this.#connectionWords();
     this.redraw();
@@ -122,9 +152,7 @@ export class Screen {
 
   #sayBack() {
     const stays = 3000;
-    this.notices.replaceChildren(
-      el("c-note", { kind: "back", first: t("line.back"), second: t("line.back_none"), "stays-ms": stays }),
-    );
+    this.#say(el("c-note", { kind: "back", first: t("line.back"), second: t("line.back_none"), "stays-ms": stays }));
   }
 
   #connectionWords() {
@@ -145,6 +173,7 @@ export class Screen {
     if (this.line.connected || since === null || this.#stopped) {
       this.cutNote?.remove();
       this.cutNote = null;
+      this.#pressedInVain = false;
       return;
     }
     if (this.cutNote === null) {
@@ -152,7 +181,8 @@ export class Screen {
       this.notices.replaceChildren(this.cutNote);
       this.redraw();
     }
-    this.cutNote.first = t("line.cut", { seconds: Math.max(1, Math.round((Date.now() - since) / 1000)) });
+    const seconds = Math.max(1, Math.round((Date.now() - since) / 1000));
+    this.cutNote.first = t(this.#pressedInVain ? "line.cut_unsent" : "line.cut", { seconds });
     this.cutNote.second = this.cutRule(this);
     this.#connectionWords();
   }

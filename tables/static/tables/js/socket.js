@@ -22,6 +22,7 @@ export class Line extends EventTarget {
   #waiting = new Map();
   #failures = 0;
   #heardAt = 0;
+  #beatAt = 0;
   #cutSince = null;
   #ended = false;
   #timers = [];
@@ -40,6 +41,7 @@ export class Line extends EventTarget {
   }
 
   open() {
+    this.#beatAt = performance.now();
     this.#timers = [
       setInterval(() => this.#beat(), PING_EVERY_MS),
       setInterval(() => this.#sendHave(), HAVE_EVERY_MS),
@@ -185,6 +187,10 @@ export class Line extends EventTarget {
   }
 
   #beat() {
+    const asleep = performance.now() - this.#beatAt - PING_EVERY_MS;
+    this.#beatAt = performance.now();
+    // Whoever slept did not listen: what came meanwhile is read after this.
+    if (asleep > PING_EVERY_MS) this.#heardAt += asleep;
     if (this.#ended) return;
     if (this.#socket?.readyState === WebSocket.OPEN) {
       this.#socket.send(JSON.stringify({ type: "ping", t: Date.now() }));

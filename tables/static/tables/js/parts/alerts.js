@@ -39,7 +39,7 @@ class Alert extends Part {
   #answer(id) {
     const answer = (/** @type {Event} */ event) => {
       event.stopPropagation();
-      this.say("c-answer", { id });
+      this.say("c-answer", { id, button: event.currentTarget });
     };
     return el("c-button", { size: "48", on: { "c-press": answer } });
   }

@@ -1,9 +1,11 @@
 /**
- * Buttons and the keypad. A press is felt on pointerdown and acts on release inside; a second press before the answer does nothing.
- * What a press means, and what is missing before it may be pressed, is told from outside.
+ * Buttons and the keypad. A press is felt on pointerdown and acts on release inside (press.js); a second press before the answer does
+ * nothing. What a press means, and what is missing before it may be pressed, is told from outside; a press of what is not possible is
+ * told by `c-missed`, for whoever may have to say it in words.
  */
 import { Part, define, el, keep } from "./element.js";
 import { icon } from "./icons.js";
+import { onPress } from "./press.js";
 
 const DOUBLE_PRESS_MS = 400;
 
@@ -12,6 +14,7 @@ class Button extends Part {
   static flags = ["repeat"];
 
   #pressedAt = -Infinity;
+  /** What the button said was missing when the finger went down on it. @type {string | null} */ #missingBefore = null;
   #drawn = "";
   /** @type {HTMLElement | null} */ #button = null;
 
@@ -31,13 +34,16 @@ class Button extends Part {
 
   /** Does what a press does; for keys of the keyboard that stand for this button. */
   press() {
-    this.#press();
+    this.#press("click");
   }
 
   #build() {
-    const button = el("button", { type: "button", on: { click: () => this.#press() } });
+    const button = onPress(el("button", { type: "button" }), (how) => this.#press(how), () => !this.#isPressed());
     const up = () => button.classList.remove("is-down");
-    button.addEventListener("pointerdown", () => button.classList.add("is-down"));
+    button.addEventListener("pointerdown", () => {
+      button.classList.add("is-down");
+      this.#missingBefore = this.getAttribute("missing");
+    });
     for (const end of ["pointerup", "pointerleave", "pointercancel"]) button.addEventListener(end, up);
     this.replaceChildren(button);
     return button;
@@ -77,12 +83,23 @@ class Button extends Part {
     return detail && state === "ready" ? [line, el("span", { class: "button-detail", text: detail })] : [line];
   }
 
-  #press() {
-    if (this.hasAttribute("missing") || this.hasAttribute("sending")) return;
-    const now = performance.now();
-    if (!this.hasAttribute("repeat") && now - this.#pressedAt < DOUBLE_PRESS_MS) return;
-    this.#pressedAt = now;
+  /** @param {import("./press.js").How} how */
+  #press(how) {
+    if (this.#isPressed()) return;
+    const missing = this.getAttribute("missing");
+    if (missing !== null) {
+      const changed = how === "pointer" && this.#missingBefore !== missing;
+      this.say("c-missed", { why: changed ? "changed" : "missing", missing });
+      return;
+    }
+    this.#pressedAt = performance.now();
     this.say("c-press");
+  }
+
+  /** Whether another press is nothing more: the last is on its way, or was a moment ago. */
+  #isPressed() {
+    if (this.hasAttribute("sending")) return true;
+    return !this.hasAttribute("repeat") && performance.now() - this.#pressedAt < DOUBLE_PRESS_MS;
   }
 }
 

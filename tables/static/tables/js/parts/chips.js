@@ -4,6 +4,7 @@
  */
 import { Part, define, el, keep, svg } from "./element.js";
 import { formatMoney } from "./money.js";
+import { onPress } from "./press.js";
 
 /**
  * @typedef {object} ChipLook
@@ -175,7 +176,7 @@ class ChipRail extends Part {
 
   /** @param {number} value */
   #choice(value) {
-    return el("button", { type: "button", class: "rail-chip", on: { click: () => this.say("c-choose", { value }) } });
+    return onPress(el("button", { type: "button", class: "rail-chip" }), () => this.say("c-choose", { value }));
   }
 }
 

@@ -5,6 +5,7 @@
 import { Part, define, el } from "./element.js";
 import { icon } from "./icons.js";
 import "./buttons.js";
+import { onPress } from "./press.js";
 
 /** What every modal shares: one dialog element, opened over everything, closed by its button or Escape unless locked. */
 class Modal extends Part {
@@ -47,7 +48,7 @@ class Modal extends Part {
   header(closeText, id) {
     const words = el("div", { class: "sheet-words" }, el("h2", { id, class: "t-sub", text: this.getAttribute("heading") }), el("p", { class: "ink-2", text: this.getAttribute("detail") }));
     this.dialog.setAttribute("aria-labelledby", id);
-    const close = closeText && el("button", { class: "button is-quiet size-48", type: "button", on: { click: () => this.close() } }, el("span", { class: "button-line" }, icon("x"), closeText));
+    const close = closeText && onPress(el("button", { class: "button is-quiet size-48", type: "button" }, el("span", { class: "button-line" }, icon("x"), closeText)), () => this.close());
     return el("header", { class: "sheet-head" }, words, close);
   }
 }

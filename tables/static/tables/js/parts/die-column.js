@@ -2,6 +2,7 @@
 import { Part, define, el, keep } from "./element.js";
 import { dieDrawing } from "./dice.js";
 import { icon } from "./icons.js";
+import { onPress } from "./press.js";
 
 /** @typedef {{id: string, word: string, price: string, pressed?: boolean}} Act */
 
@@ -35,7 +36,7 @@ class DieColumn extends Part {
 
   /** @param {string} id */
   #act(id) {
-    return el("button", { class: "column-act", type: "button", on: { click: () => this.say("c-choose", { id }) } });
+    return onPress(el("button", { class: "column-act", type: "button" }), () => this.say("c-choose", { id }));
   }
 }
 

@@ -52,6 +52,27 @@ export function svg(tag, attributes = {}, ...children) {
 }
 
 /**
+ * Writes words that differ alone: a live region does not say them twice, and a link that is being pressed stays pressed.
+ * @param {Element} node
+ * @param {string | null} text
+ */
+export function rewrite(node, text) {
+  if (node.textContent !== (text ?? "")) node.textContent = text ?? "";
+}
+
+/**
+ * Puts the nodes into their parent in this order and takes every other out. What stands where it belongs is not moved: a node that
+ * is taken out and put back loses the finger and the focus on it.
+ * @param {Element} parent
+ * @param {Element[]} nodes
+ */
+export function arrange(parent, nodes) {
+  const kept = new Set(nodes);
+  for (const child of [...parent.childNodes]) if (!kept.has(/** @type {Element} */ (child))) child.remove();
+  nodes.forEach((node, at) => parent.children[at] !== node && parent.insertBefore(node, parent.children[at] ?? null));
+}
+
+/**
  * Keeps one child per item, by key: what stays is updated where it is, so that a finger or the focus on it loses nothing.
  * @template Item
  * @param {Element} parent all of whose children are kept this way
@@ -62,14 +83,13 @@ export function svg(tag, attributes = {}, ...children) {
  */
 export function keep(parent, items, key, make, update) {
   const before = new Map([...parent.children].map((child) => [/** @type {HTMLElement} */ (child).dataset.key, child]));
-  items.forEach((item, index) => {
+  const children = items.map((item) => {
     const child = /** @type {HTMLElement} */ (before.get(key(item)) ?? make(item));
-    before.delete(key(item));
     child.dataset.key = key(item);
-    if (parent.children[index] !== child) parent.insertBefore(child, parent.children[index] ?? null);
-    update(child, item);
+    return child;
   });
-  for (const gone of before.values()) gone.remove();
+  arrange(parent, children);
+  children.forEach((child, index) => update(child, items[index]));
 }
 
 /**

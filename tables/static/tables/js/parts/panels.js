@@ -1,5 +1,5 @@
 /** Panels that talk: the next step, notes (refused, accepted, sending, locked, disconnected, back), the training band, empty places. */
-import { Part, define, el } from "./element.js";
+import { Part, define, el, rewrite } from "./element.js";
 import { icon } from "./icons.js";
 
 const REFUSED_LEAST_MS = 4000;
@@ -55,15 +55,6 @@ class Step extends Container {
   }
 }
 
-/**
- * A live region speaks only when its words differ.
- * @param {HTMLElement} node
- * @param {string | null} text
- */
-function rewrite(node, text) {
-  if (node.textContent !== (text ?? "")) node.textContent = text ?? "";
-}
-
 class Empty extends Container {
   static attributes = ["heading", "detail"];
 
@@ -117,9 +108,10 @@ class Note extends Part {
 
   /** @param {boolean} on */
   #listen(on) {
-    for (const press of ["pointerdown", "keydown"]) {
-      document.removeEventListener(press, this.#pressed, true);
-      if (on) document.addEventListener(press, this.#pressed, true);
+    // At the end of a press: what goes while the finger is down moves the page under it.
+    for (const press of ["click", "keydown"]) {
+      window.removeEventListener(press, this.#pressed, true);
+      if (on) window.addEventListener(press, this.#pressed, true);
     }
   }
 

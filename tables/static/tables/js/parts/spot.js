@@ -1,6 +1,7 @@
 /** One bet spot: name, stack, amount, limits. What may be bet on it is told from outside; touching it says so and lands nothing by itself. */
 import { Part, define, el } from "./element.js";
 import "./chips.js";
+import { onPress } from "./press.js";
 
 const OVER_MS = 4000;
 
@@ -16,7 +17,7 @@ class Spot extends Part {
     const inside = [...this.#picture(), el("span", { class: "spot-words" }, ...this.#words())];
     const kept = /** @type {HTMLElement | null} */ (this.firstElementChild);
     if (kept?.localName === (fixed ? "span" : "button")) return this.#fill(kept, inside);
-    const body = fixed ? el("span") : el("button", { type: "button", on: { click: () => this.say("c-press") } });
+    const body = fixed ? el("span") : onPress(el("button", { type: "button" }), () => this.say("c-press"));
     this.replaceChildren(body, el("span", { class: "visually-hidden", role: "status" }));
     this.#fill(body, inside);
   }

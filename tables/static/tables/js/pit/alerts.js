@@ -1,6 +1,6 @@
 // The alert tray: first what is urgent, one line a fact however often it was seen, and one or two answers.
 
-import { el } from "../parts/element.js";
+import { arrange, el } from "../parts/element.js";
 import { knows, shortClock, t } from "../words.js";
 import { timeOn } from "./tiles.js";
 
@@ -49,7 +49,7 @@ function answers(alert, can) {
   return offered;
 }
 
-/** The tray at the right of the floor. `heard(alert, answer, element)` is told what was pressed. */
+/** The tray at the right of the floor. `heard(alert, answer, button)` is told what was pressed. */
 export class Tray {
   #count = el("span", { class: "pit-counts facts" });
   #list = el("div", { class: "pit-alerts", tabindex: "0", role: "region" });
@@ -76,27 +76,26 @@ export class Tray {
     this.#count.replaceChildren(...tags);
     const running = picture.tables.filter((table) => table.state !== "closed").length;
     const empty = el("c-empty", { heading: t("pit.no_alerts"), detail: t("pit.no_alerts_more", { running }) });
-    this.#list.replaceChildren(...(alerts.length ? alerts.map((alert) => this.#item(alert, picture, now)) : [empty]));
+    arrange(this.#list, alerts.length ? alerts.map((alert) => this.#item(alert, picture, now)) : [empty]);
   }
 
   focusFirst() {
     this.#list.querySelector("button")?.focus();
   }
 
+  /** The alert's own node, with what is known of it now. */
   #item(alert, picture, now) {
     const table = picture.tables.find((one) => one.id === alert.table);
     const facts = JSON.stringify([alert, table?.code, Math.floor((now - alert.first_ms) / 60000), document.documentElement.lang]);
-    const before = this.#drawn.get(alert.id);
-    if (before?.facts === facts) return before.item;
+    const shown = this.#drawn.get(alert.id) ?? { item: this.#make(alert.id) };
+    if (shown.facts === facts) return shown.item;
     const { what } = alertWords(alert);
-    const item = el("c-alert", {
-      kind: alert.level,
-      heading: table ? `${table.code}: ${what}` : what,
-      detail: detail(alert, now),
-      props: { answers: answers(alert, this.can) },
-      on: { "c-answer": (event) => this.heard(alert, event.detail.id, item) },
-    });
-    this.#drawn.set(alert.id, { facts, item });
-    return item;
+    Object.assign(shown.item, { kind: alert.level, heading: table ? `${table.code}: ${what}` : what, detail: detail(alert, now), answers: answers(alert, this.can) });
+    this.#drawn.set(alert.id, { ...shown, facts, alert });
+    return shown.item;
+  }
+
+  #make(id) {
+    return el("c-alert", { on: { "c-answer": ({ detail: { id: answer, button } }) => this.heard(this.#drawn.get(id).alert, answer, button) } });
   }
 }

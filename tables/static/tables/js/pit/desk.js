@@ -25,15 +25,27 @@ export class Desk {
    */
   async press(name, data, { button, answers = this.answers, done } = {}) {
     if (button?.sending) return { ok: false, code: "already_sending" };
-    if (button) button.sending = t("pit.sending");
-    const answer = await this.line.command(name, data);
-    if (button) button.sending = null;
+    const answer = this.line.connected ? await this.#send(name, data, button) : { ok: false, code: "no_connection" };
     if (answer.ok) this.#say(answers, "accepted", done ? done(answer) : [t("pit.acknowledged")]);
     else {
       const { first, second } = refusal(answer.code, answer.facts);
       this.#say(answers, "refused", [first, second]);
     }
     return answer;
+  }
+
+  async #send(name, data, button) {
+    if (button) button.sending = t("pit.sending");
+    const answer = await this.line.command(name, data);
+    if (button) button.sending = null;
+    return answer;
+  }
+
+  /** A press that could not act, in words beside the presses that could. */
+  missed({ why, missing }) {
+    const { first, second } = refusal("no_connection");
+    const words = !this.line.connected || why === "missing" ? [first, second] : [t(`press.${why}`, { missing }), t("press.again")];
+    this.#say(this.answers, "refused", words);
   }
 
   #say(answers, kind, [first, second]) {

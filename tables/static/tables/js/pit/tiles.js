@@ -1,6 +1,6 @@
 // The floor as tiles: one a table, each in its fixed place; loudness, not order, shows who needs somebody.
 
-import { el } from "../parts/element.js";
+import { arrange, el, keep, rewrite } from "../parts/element.js";
 import { alertIcon } from "../parts/alerts.js";
 import { formatRange } from "../parts/money.js";
 import { exact, knows, t } from "../words.js";
@@ -23,11 +23,6 @@ export function gameWord(game) {
 function limitsText(limits) {
   const ante = limits?.ante ?? Object.values(limits ?? {})[0];
   return ante ? formatRange(ante.min, ante.max) : "–";
-}
-
-function head(table, place) {
-  const link = el("a", { href: `${place}${table.id}/`, "data-table": table.id, text: table.code });
-  return el("h2", { class: "pit-tile-name" }, link, el("span", { text: gameWord(table.game) }));
 }
 
 function people(table, now) {
@@ -79,23 +74,18 @@ function foot(table, loudest) {
   return el("div", { class: "pit-row" }, state, tray);
 }
 
-function closedTile(table, place, open) {
-  const button = el("c-button", { label: t("pit.open_table"), size: "48", "data-act": "open", on: { "c-press": (event) => open(table, event.currentTarget) } });
+function closedRows(table, button) {
   const words = table.closer === undefined || table.closer === null ? t("pit.closed") : `${t("pit.closed")} ${t("pit.closed_more", { closer: table.closer })}`;
-  const body = el("div", { class: "pit-tile-body pit-tile-closed" }, head(table, place), el("p", { class: "ink-2", text: words }), button);
-  return el("article", { class: "pit-tile is-closed" }, body);
+  return [el("p", { class: "ink-2", text: words }), button];
 }
 
-function openTile(table, alerts, { place, now, currency }) {
-  const loudest = loudestOf(alerts);
+/** The bar of what is urgent here; it fades in while `isNew`. */
+function call(table, alerts, isNew) {
   const first = alerts.find((alert) => alert.level === "urgent");
-  const call = first && el("div", { class: "pit-tile-call is-new" }, alertIcon("urgent"), el("span", { text: t("pit.come_now", { code: table.code, what: alertWords(first).what }) }));
-  const shown = { ...table, alertCount: alerts.length };
-  const body = el("div", { class: "pit-tile-body" }, head(table, place), people(table, now), pace(table), win(table, currency), foot(shown, loudest));
-  return el("article", { class: `pit-tile${loudest === "urgent" || loudest === "look" ? ` is-${loudest}` : ""}` }, call, body);
+  return first && el("div", { class: `pit-tile-call${isNew ? " is-new" : ""}` }, alertIcon("urgent"), el("span", { text: t("pit.come_now", { code: table.code, what: alertWords(first).what }) }));
 }
 
-/** Keeps one list item a table and redraws only those whose facts changed, so that focus and fading stay. */
+/** Keeps one list item a table and redraws only those whose facts changed, so that finger, focus and fading stay. */
 export class Tiles {
   #list = el("ol", { class: "pit-tiles" });
   #pages = el("nav", { class: "pit-pages" });
@@ -116,7 +106,7 @@ export class Tiles {
     this.#page = Math.min(this.#page, Math.max(0, pages - 1));
     const shown = picture.tables.slice(this.#page * PER_PAGE, (this.#page + 1) * PER_PAGE);
     this.#list.dataset.across = shown.length > 9 ? "4" : "3";
-    this.#list.replaceChildren(...shown.map((table, at) => this.#item(table, picture, { place, now, alone: at === shown.length - 1 && at % 2 === 0 })));
+    arrange(this.#list, shown.map((table, at) => this.#item(table, picture, { place, now, alone: at === shown.length - 1 && at % 2 === 0 })));
     this.#drawPages(pages);
   }
 
@@ -124,30 +114,45 @@ export class Tiles {
     const alerts = picture.alerts.filter((alert) => alert.table === table.id);
     const minute = table.dealer ? Math.floor((now - table.on_ms) / 60000) : 0;
     const facts = JSON.stringify([table, alerts, minute, document.documentElement.lang]);
-    const before = this.#drawn.get(table.id);
-    const item = before?.item ?? el("li");
-    item.className = alone ? "is-alone" : "";
-    if (before?.facts === facts) return item;
-    const focused = item.contains(document.activeElement);
-    const known = before?.calls ?? new Set();
-    const tile = table.state === "closed" ? closedTile(table, place, this.open) : openTile(table, alerts, { place, now, currency: picture.currency ?? "" });
-    const urgent = new Set(alerts.filter((alert) => alert.level === "urgent").map((alert) => alert.id));
-    if ([...urgent].every((id) => known.has(id))) tile.querySelector(".pit-tile-call")?.classList.remove("is-new");
-    item.replaceChildren(tile);
-    if (focused) item.querySelector("a")?.focus();
-    this.#drawn.set(table.id, { item, facts, calls: urgent });
-    return item;
+    const tile = this.#drawn.get(table.id) ?? this.#make(table, place);
+    tile.item.className = alone ? "is-alone" : "";
+    if (tile.facts !== facts) this.#show(Object.assign(tile, { facts, table }), alerts, { now, currency: picture.currency ?? "" });
+    return tile.item;
+  }
+
+  /** What of a tile stays under the finger while its figures change: its frame, its link, its button. */
+  #make({ id }, place) {
+    const tile = { calls: new Set(), game: el("span"), link: el("a", { href: `${place}${id}/`, "data-table": id }), body: el("div") };
+    tile.head = el("h2", { class: "pit-tile-name" }, tile.link, tile.game);
+    tile.button = el("c-button", { size: "48", "data-act": "open", on: { "c-press": () => this.open(tile.table, tile.button) } });
+    tile.frame = el("article", {}, tile.body);
+    tile.item = el("li", {}, tile.frame);
+    this.#drawn.set(id, tile);
+    return tile;
+  }
+
+  #show(tile, alerts, { now, currency }) {
+    const { table, frame, body, head, link, button } = tile;
+    const focused = tile.item.contains(document.activeElement);
+    const closed = table.state === "closed";
+    const loudest = loudestOf(alerts);
+    const urgent = alerts.filter((alert) => alert.level === "urgent").map((alert) => alert.id);
+    rewrite(link, table.code);
+    rewrite(tile.game, gameWord(table.game));
+    button.label = t("pit.open_table");
+    frame.className = `pit-tile${closed ? " is-closed" : loudest === "urgent" || loudest === "look" ? ` is-${loudest}` : ""}`;
+    body.className = `pit-tile-body${closed ? " pit-tile-closed" : ""}`;
+    const rows = closed ? closedRows(table, button) : [people(table, now), pace(table), win(table, currency), foot({ ...table, alertCount: alerts.length }, loudest)];
+    arrange(body, [head, ...rows]);
+    arrange(frame, [closed ? null : call(table, alerts, !urgent.every((id) => tile.calls.has(id))), body].filter(Boolean));
+    if (focused && !tile.item.contains(document.activeElement)) link.focus();
+    tile.calls = new Set(urgent);
   }
 
   #drawPages(pages) {
     this.#pages.hidden = pages < 2;
-    const buttons = Array.from({ length: pages < 2 ? 0 : pages }, (_, page) =>
-      el("c-button", {
-        label: t("pit.page", { page: page + 1 }),
-        size: "48",
-        pressed: String(page === this.#page),
-        on: { "c-press": () => { this.#page = page; this.#again(); } },
-      }));
-    this.#pages.replaceChildren(...buttons);
+    const shown = Array.from({ length: pages < 2 ? 0 : pages }, (_, page) => page);
+    const turn = (page) => el("c-button", { size: "48", on: { "c-press": () => { this.#page = page; this.#again(); } } });
+    keep(this.#pages, shown, String, turn, (button, page) => Object.assign(button, { label: t("pit.page", { page: page + 1 }), pressed: String(page === this.#page) }));
   }
 }
