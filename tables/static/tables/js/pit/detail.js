@@ -6,6 +6,7 @@ import { formatRange } from "../parts/money.js";
 import { exact, knows, shortClock, t } from "../words.js";
 import { payTableName } from "../felt.js";
 import { twoDecimals } from "../player-side.js";
+import { heads as handHeads, isPot, lying, ruleRows, stakes, winRows } from "./hands.js";
 import { askCloseDispute, askCloseTable, askLimits, askPairing, askPayTable, askReason, spotWord } from "./sheets.js";
 import { gameWord, timeOn } from "./tiles.js";
 
@@ -29,7 +30,9 @@ function trayPanel({ tray }) {
   ]));
 }
 
-function roundsPanel({ rounds }) {
+function roundsPanel(facts) {
+  const { rounds } = facts;
+  if (isPot(facts)) return panel(t("pit_pot.hands_win", { count: rounds.count }), null, list(winRows(facts)));
   const spots = Object.entries(rounds.spots).map(([spot, amount]) => [spotWord(spot), exact(amount)]);
   return panel(t("pit.rounds_win", { count: rounds.count }), t("pit.theoretical_is", { amount: rounds.theoretical }), list([
     ...spots,
@@ -56,12 +59,13 @@ function nowPanel(facts, now) {
     facts.table.seats ? [t("pit.taken_row"), t("pit.taken_of", { taken: seats.taken, seats: facts.table.seats })] : [t("pit.players_row"), String(seats.taken)],
     phase ? [t("pit.phase_row"), knows(`phase.${phase}`) ? t(`phase.${phase}`) : phase] : null,
     [t("pit.pace_row"), t("pit.pace_of", { pace })],
-    [t("pit.exposure_row"), exact(exposure.worst)],
-    [t("pit.cap_row"), exact(rules.max_payout_per_round)],
+    ...(isPot(facts) ? [] : [[t("pit.exposure_row"), exact(exposure.worst)], [t("pit.cap_row"), exact(rules.max_payout_per_round)]]),
   ]));
 }
 
-function paytablesPanel({ rules }) {
+function rulesPanel(facts) {
+  const { rules } = facts;
+  if (isPot(facts)) return panel(t("pit_pot.rules"), null, list(ruleRows(facts)));
   const rows = Object.entries(rules.paytables).map(([spot, table]) => [spotWord(spot), `${payTableName(spot, table)} · ${t("pit.edge_of", { edge: twoDecimals(table.edge_percent), of: table.edge_of })}${table.override ? ` · ${t("pit.negative")}` : ""}`]);
   return panel(t("pit.paytables"), null, list(rows));
 }
@@ -76,21 +80,30 @@ function faceWords(faces) {
   return faces.map((face) => (face === "T" ? "10" : face)).join(" ");
 }
 
-function roundRow(round, { desk, table, can }) {
+/** What lay: the players' and the dealer's dice, or what is open for all. */
+function lyingOf(round) {
   const players = round.players.map((faces) => dice(t("pit.players_dice", { faces: faceWords(faces) }), faces));
   const dealer = round.dealer.length ? dice(t("pit.dealers_dice", { faces: faceWords(round.dealer) }), round.dealer) : null;
   if (dealer) dealer.setAttribute("body", "onyx");
+  return el("div", { class: "pit-lying" }, ...players, dealer);
+}
+
+function roundRow(round, { desk, table, can }) {
+  const forThePot = table.kind === "pot";
   const marks = [round.state === "void" && "pit.void", round.corrections > 0 && "pit.corrected", round.frozen && "pit.frozen"].filter(Boolean).map((name) => el("c-tag", { tone: "act", text: t(name) }));
   const freeze = can.freeze && !round.frozen ? el("c-button", { size: "48", kind: "quiet", label: t("pit.freeze"), spoken: t("pit.freeze_label", { number: round.number }) }) : null;
   freeze?.addEventListener("c-press", () => desk.press("FreezeRound", { table: table.id, round: round.number }, { button: freeze, done: () => [t("pit.frozen_done", { number: round.number }), t("pit.frozen_more")] }));
-  return el("tr", {}, el("th", { scope: "row", text: String(round.number) }), el("td", {}, el("div", { class: "pit-lying" }, ...players, dealer)), el("td", { class: "num", text: exact(round.house_net) }), el("td", {}, ...marks), el("td", {}, freeze));
+  const cells = forThePot ? [el("td", {}, lying(round)), el("td", { class: "num", text: exact(round.pot) })] : [el("td", {}, lyingOf(round))];
+  return el("tr", {}, el("th", { scope: "row", text: String(round.number) }), ...cells, el("td", { class: "num", text: exact(round.house_net) }), el("td", {}, ...marks), el("td", {}, freeze));
 }
 
 function recentPanel(facts, desk, can) {
   if (!facts.recent.length) return el("c-empty", { heading: t("pit.recent_none"), detail: t("pit.recent_none_more") });
-  const heads = [t("pit.round"), t("pit.dice"), t("pit.win_short"), t("pit.result"), t("pit.freeze")].map((text, at) => el("th", { scope: "col", class: at === 2 ? "num" : "" }, el("span", { class: at > 2 ? "visually-hidden" : "", text })));
+  const shown = isPot(facts) ? handHeads() : [t("pit.round"), t("pit.dice"), t("pit.win_short")];
+  const hidden = [t("pit.result"), t("pit.freeze")].map((text) => el("th", { scope: "col" }, el("span", { class: "visually-hidden", text })));
+  const heads = [...shown.map((text, at) => el("th", { scope: "col", class: at > 1 ? "num" : "", text })), ...hidden];
   const rows = facts.recent.map((round) => roundRow(round, { desk, table: facts.table, can }));
-  return panel(t("pit.recent"), null, el("table", { class: "pit-rounds" }, el("thead", {}, el("tr", {}, ...heads)), el("tbody", {}, ...rows)));
+  return panel(t(isPot(facts) ? "pit_pot.recent" : "pit.recent"), null, el("table", { class: "pit-rounds" }, el("thead", {}, el("tr", {}, ...heads)), el("tbody", {}, ...rows)));
 }
 
 function disputesPanel({ disputes }, desk, can) {
@@ -118,8 +131,8 @@ function acts(facts, desk, can) {
       name: "UnlockTable", heading: t("pit.unlock_table_head", { code: table.code }), detail: t("pit.unlock_table_more"), second: true, urgent: true,
       data: ({ reason, second }) => ({ table: table.id, reason, second }), done: say(t("pit.unlocked_table", { code: table.code })),
     }), "urgent"),
-    can.setLimits && button(t("pit.set_limits"), () => askLimits(desk, facts)),
-    can.assignPayTable && button(t("pit.assign"), () => askPayTable(desk, facts)),
+    can.setLimits && !isPot(facts) && button(t("pit.set_limits"), () => askLimits(desk, facts)),
+    can.assignPayTable && !isPot(facts) && button(t("pit.assign"), () => askPayTable(desk, facts)),
     can.pairingCode && button(t("pit.pairing"), () => askPairing(desk, facts)),
     can.closeTable && session && button(t("pit.close_table"), () => askCloseTable(desk, facts)),
     can.signOffDealer && dealer && button(t("pit.sign_off", { name: dealer.name }), (made) => desk.press("SignOffDealer", { table: table.id }, { button: made, done: say(t("pit.signed_off")) })),
@@ -129,8 +142,8 @@ function acts(facts, desk, can) {
 
 function head(facts, place) {
   const { table, session, rules } = facts;
-  const ante = rules.limits.ante;
-  const words = [session && t("pit.opened_by", { at: shortClock(session.opened_ms), name: session.opened_by }), ante && `${spotWord("ante")} ${formatRange(ante.min, ante.max)}`, ...Object.entries(rules.paytables).map(([spot, one]) => payTableName(spot, one))].filter(Boolean).join(" · ");
+  const ante = rules.limits?.ante;
+  const words = [session && t("pit.opened_by", { at: shortClock(session.opened_ms), name: session.opened_by }), isPot(facts) && stakes(facts), ante && `${spotWord("ante")} ${formatRange(ante.min, ante.max)}`, ...Object.entries(rules.paytables ?? {}).map(([spot, one]) => payTableName(spot, one))].filter(Boolean).join(" · ");
   const title = el("div", {}, el("h1", {}, table.code, " ", el("small", { text: gameWord(table.game) })), el("p", { text: words }));
   return el("div", { class: "pit-detail-head" }, el("a", { class: "pit-back", href: place }, el("c-icon", { name: "undo" }), t("pit.floor")), title);
 }
@@ -176,7 +189,7 @@ export class Detail {
     if (!facts) return;
     const focused = document.activeElement?.closest("c-button")?.label;
     const main = el("div", { class: "pit-detail-main" }, head(facts, this.place), ...banners(facts), el("div", { class: "pit-pair" }, trayPanel(facts), roundsPanel(facts)), disputesPanel(facts, this.desk, this.can), recentPanel(facts, this.desk, this.can));
-    const side = el("div", { class: "pit-detail-side" }, differencePanel(facts), this.answers, acts(facts, this.desk, this.can), nowPanel(facts, now), paytablesPanel(facts));
+    const side = el("div", { class: "pit-detail-side" }, differencePanel(facts), this.answers, acts(facts, this.desk, this.can), nowPanel(facts, now), rulesPanel(facts));
     this.element.replaceChildren(main, side);
     if (focused) [...this.element.querySelectorAll("c-button")].find((one) => one.label === focused)?.querySelector("button")?.focus();
   }

@@ -1,0 +1,106 @@
+"""A pot table's page at the pit in a real browser: rake, rules and hands in place of spots and pay-tables."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.screens import pit_pictures
+from tests.screens.stage import ORIGIN, Stage
+from tests.screens.test_live_screens import CHROMIUM
+from tests.screens.test_pit_screen import FLOOR, SIZES, TABLE, check
+
+pytestmark = pytest.mark.browser
+
+RULES = {
+    "structure": "no_limit", "blinds": [5_000, 10_000], "ante": 0, "ante_kind": "uniform", "straddle": "none",
+    "buy_in_minimum": 400_000, "buy_in_maximum": 2_000_000, "rake": "percentage", "rake_basis_points": 500,
+    "rake_cap": 10_000, "no_flop_no_rake": True, "time_charge": 0, "time_charge_minutes": 30, "jackpot_drop": 0,
+    "jackpot_from_pot": 0, "turn_seconds": 30, "time_bank_seconds": 60, "dealt": "electronic",
+}  # fmt: skip
+
+
+def hand(number: int, **more: Any) -> dict[str, Any]:
+    return {"number": number, "state": "settled", "how": "showdown", "boards": [["As", "Kd", "Th", "9c", "2c"]],
+            "dice": [], "pot": 150_000, "corrections": 0, "frozen": False, "house_net": 7_500, **more}  # fmt: skip
+
+
+def detail() -> dict[str, Any]:
+    """Table 3 as a pot table: cards run twice, dice, a hand that ended before the board, a misdeal."""
+    told = pit_pictures.detail()
+    recent = [
+        hand(9, boards=[["As", "Kd", "Th", "9c", "2c"], ["As", "Kd", "Th", "Jc", "Qc"]]),
+        hand(8, boards=[[]], how="uncontested", pot=15_000, house_net=0),
+        hand(7, boards=[], dice=list("HOLDE"), corrections=1),
+        hand(6, state="void", how="misdeal", boards=[[]], pot=0, house_net=0, frozen=True),
+    ]
+    told["table"] |= {"code": "TH-12", "game": "texas_holdem", "kind": "pot", "seats": 6}
+    told["rounds"] = {"count": 3, "misdeals": 1, "corrections": 1, "rake": 2_000_000, "time_charges": 157_500,
+                      "jackpot": 40_000, "earlier": 0, "win": 2_157_500, "theoretical": 2_157_500}  # fmt: skip
+    return {**told, "rules": RULES, "available": {}, "recent": recent, "disputes": [], "exposure": {"worst": 0}}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield browser
+        browser.close()
+
+
+def page_of(browser: Browser, *, language: str = "en", size: tuple[int, int] = SIZES[0], **more: Any) -> Stage:
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    on = Stage(context.new_page(), FLOOR, language=language)
+    on.may = pit_pictures.CAN
+    on.documents = {f"{FLOOR}reconciliation/": {"3": 0}, f"{TABLE}detail/": {**detail(), **more}}
+    on.open(pit=pit_pictures.floor())
+    on.page.goto(f"{ORIGIN}{TABLE}")
+    on.page.wait_for_selector(".pit-difference")
+    return on
+
+
+@pytest.mark.parametrize(("theme", "language"), [("dark", "en"), ("light", "zh-hant")])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_axe_finds_nothing_on_a_pot_tables_page(
+    browser: Browser, size: tuple[int, int], theme: str, language: str
+) -> None:
+    on = page_of(browser, language=language, size=size)
+    on.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+    check(on)
+    assert not on.errors
+    on.page.context.close()
+
+
+def test_the_page_says_what_the_house_takes_and_what_lay_open(browser: Browser) -> None:
+    on = page_of(browser)
+    said = on.page.locator("main").inner_text()
+    for words in ("Win from 3 hands", "20,000.00", "1,575.00", "4,000 \u2013 20,000", "by the house’s generator"):
+        assert words in said
+    assert "No-limit · blinds 50 / 100 · rake 5 %, cap 100" in on.page.locator(".pit-detail-head p").inner_text()
+    rows = on.page.locator(".pit-rounds tbody tr").all()
+    assert [row.locator("th").inner_text() for row in rows] == ["9", "8", "7", "6"]
+    assert "A♠ K♦ 10♥ 9♣ 2♣" in rows[0].inner_text()
+    assert "A♠ K♦ 10♥ J♣ Q♣" in rows[0].inner_text()
+    assert "before the board" in rows[1].inner_text()
+    assert "H O L D E" in rows[2].inner_text()
+    assert not on.errors
+    on.page.context.close()
+
+
+def test_nothing_is_offered_there_that_a_pot_table_has_not(browser: Browser) -> None:
+    on = page_of(browser)
+    offered = on.page.locator(".pit-acts button").all_inner_texts()
+    assert not [label for label in offered if "imits" in label or "ay-table" in label]
+    assert offered
+    on.page.context.close()
+
+
+def test_a_table_without_an_upper_buy_in_or_a_rake_says_so(browser: Browser) -> None:
+    on = page_of(browser, rules={**RULES, "buy_in_maximum": 10**12, "rake": "none", "dealt": "felt"})
+    said = on.page.locator("main").inner_text()
+    for words in ("4,000 and more", "no rake", "by the dealer"):
+        assert words in said
+    assert not on.errors
+    on.page.context.close()
