@@ -149,6 +149,14 @@ class SeatsDealt(Event):
     accounts: Mapping[str, int]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HiddenRead(Event):
+    """After a round somebody read the cards or dice in it that were not shown."""
+
+    round: int
+    reason: str
+
+
 EVENTS: tuple[type[Event], ...] = (
     SessionOpened,
     SessionClosed,
@@ -166,4 +174,5 @@ EVENTS: tuple[type[Event], ...] = (
     MoneyPosted,
     ChairsChanged,
     SeatsDealt,
+    HiddenRead,
 )

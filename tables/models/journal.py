@@ -22,7 +22,10 @@ class JournalEvent(models.Model):
     digest = models.BinaryField()
 
     class Meta:
-        indexes = [models.Index(fields=["round_id", "number"], name="journal_of_a_round")]
+        indexes = [
+            models.Index(fields=["round_id", "number"], name="journal_of_a_round"),
+            models.Index(fields=["at"], condition=models.Q(name="HiddenRead"), name="journal_hidden_reads"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.table_id}/{self.number} {self.name}"

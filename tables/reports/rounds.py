@@ -5,7 +5,7 @@ shows is what the rules did, not a second account of it.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -17,12 +17,11 @@ from casino.people.models import Staff
 from payouts.models import Account, Entry, Posting
 from tables.dealing import journal, table_events
 from tables.dealing.codec import decode
-from tables.engine.audience import PIT
 from tables.engine.events import Event
-from tables.engine.game import replay
+from tables.engine.game import POT, replay
 from tables.engine.games import game_of
-from tables.engine.places import DEALER_SIDE
 from tables.models import JournalEvent, Receipt, Round, Sitting, Table
+from tables.reports.replayed import BLANK, picture_of, told
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,22 +54,28 @@ def find_rounds(filters: Filters) -> QuerySet[Round]:
     return found
 
 
-def steps_of(one: Round) -> list[dict[str, Any]]:
-    """Every journal event of the round in order, with the picture after it.
+def steps_of(one: Round, *, hidden: bool = False) -> list[dict[str, Any]]:
+    """Every journal event of the round in order, with the picture after it; none of a hand for the pot that is still
+    being dealt.
 
-    {"number", "name", "at_ms", "actor", "who", "facts", "digest", "phase", "hands": [{"side", "faces", "made"}]}; an
-    event of the floor or the ledger changes no picture and carries the one before.
+    {"number", "name", "at_ms", "actor", "who", "facts", "digest", "phase", "hands", "outcome"}; an event of the floor
+    or the ledger changes no picture and carries the one before. What was dealt face down is in neither `facts` nor
+    `hands`, unless `hidden`: for whoever `tables.floor.hidden_cards` lets see it.
     """
     game = game_of(one.game)
+    if game.kind == POT and one.state == Round.State.LIVE:
+        return []
     rows = list(JournalEvent.objects.filter(table_id=one.table_id, round_id=one.pk).order_by("number"))
     names = _names(row.actor for row in rows)
-    state, picture = None, _blank()
+    state, picture = None, BLANK
     steps = []
     for row in rows:
         event: Event = decode(name=row.name, schema=row.schema, body=row.body)
+        facts = json.loads(row.body)
         if type(event) not in table_events.EVENTS:
             state = game.apply(state, event)
-            picture = _picture(game.view(state, PIT))
+            picture = picture_of(game, state, hidden=hidden)
+            facts = facts if hidden else told(game, state, event, facts)
         steps.append(
             {
                 "number": row.number,
@@ -78,7 +83,7 @@ def steps_of(one: Round) -> list[dict[str, Any]]:
                 "at_ms": int(row.at.timestamp() * 1000),
                 "actor": row.actor.partition(":")[0],
                 "who": names.get(row.actor, ""),
-                "facts": json.loads(row.body),
+                "facts": facts,
                 "digest": bytes(row.digest).hex(),
                 **picture,
             }
@@ -87,45 +92,43 @@ def steps_of(one: Round) -> list[dict[str, Any]]:
 
 
 def final_hands(one: Round) -> list[dict[str, Any]]:
-    """How the hands lie in the last picture, as in `steps_of`. Replayed once for each state the round has had."""
-    return _final_hands(one.table_id, one.pk, one.game, (one.state, one.phase, one.corrections))
+    """How the hands lie in the last picture, as in `steps_of`. An ended round is replayed once for each state that it
+    has had."""
+    standing = (one.state, one.phase, one.corrections)
+    hands = _last_hands if one.state == Round.State.LIVE else _final_hands
+    return hands(one.table_id, one.pk, one.game, standing)
 
 
-@lru_cache(maxsize=5_000)
-def _final_hands(table_id: int, round_id: int, game_name: str, _standing: tuple[str, str, int]) -> list[dict[str, Any]]:
+def _last_hands(table_id: int, round_id: int, game_name: str, _standing: tuple[str, str, int]) -> list[dict[str, Any]]:
     rows = JournalEvent.objects.filter(table_id=table_id, round_id=round_id).order_by("number")
     events = journal.events_of(rows.values_list("name", "schema", "body"))
     game = game_of(game_name)
     state = replay(game, [event for event in events if type(event) not in table_events.EVENTS])
-    hands: list[dict[str, Any]] = _picture(game.view(state, PIT))["hands"]
+    hands: list[dict[str, Any]] = picture_of(game, state)["hands"]
     return hands
 
 
-def _blank() -> dict[str, Any]:
-    return {"phase": None, "hands": []}
+_final_hands = lru_cache(maxsize=5_000)(_last_hands)
 
 
-def _picture(view: Mapping[str, Any]) -> dict[str, Any]:
-    """What a replay draws of the engine's view: the phase, and each hand's dice with those that make it."""
-    hands = []
-    for hand in view["hands"]:
-        made = hand["made"] or {}
-        positions = set(made.get("positions", ()))
-        hands.append(
-            {
-                "side": hand["side"],
-                "is_dealer": hand["side"] == DEALER_SIDE,
-                "hand": hand["hand"],
-                "size": hand["size"],
-                "dice": [
-                    {"face": die["face"], "in_hand": not positions or place in positions}
-                    for place, die in enumerate(hand["dice"], start=1)
-                ],
-                "category": made.get("category"),
-                "faces": made.get("faces", []),
-            }
-        )
-    return {"phase": view["phase"], "hands": hands, "outcome": view.get("outcome")}
+def deals_face_down(one: Round) -> bool:
+    """Whether an ended round may have cards or dice in it that nobody showed."""
+    game = game_of(one.game)
+    own = game.kind == POT or any(setting.name == "hands" for setting in game.settings)
+    return own and one.state != Round.State.LIVE
+
+
+def players_of(one: Round) -> list[dict[str, Any]]:
+    """Who played an ended hand for the pot, by seat: {"seat", "player", "staked", "net"}; nobody in another game."""
+    if game_of(one.game).kind != POT or one.outcome is None:
+        return []
+    sittings: dict[str, int] = one.sums["sittings"]
+    names = dict(Sitting.objects.filter(pk__in=sittings.values()).values_list("pk", "shown_name"))
+    nets, put_in = one.outcome["nets"], one.outcome["in"]
+    return [
+        {"seat": int(seat), "player": names.get(sitting, ""), "staked": put_in.get(seat, 0), "net": nets.get(seat, 0)}
+        for seat, sitting in sorted(sittings.items(), key=lambda item: int(item[0]))
+    ]
 
 
 def money_of(one: Round) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
+from uuid import uuid4
 
 from django.core.paginator import Paginator
 from django.db.models import Count
@@ -17,8 +18,20 @@ from django.urls import reverse
 from casino.people.models import SignInAttempt, Staff
 from casino.people.roles import Action
 from payouts.models import Entry
-from tables.models import Alert, Round, Table, VerifiedHead
-from tables.reports.rounds import Filters, final_hands, find_rounds, money_of, receipts_of, steps_of
+from tables.dealing.table_events import HiddenRead
+from tables.engine.errors import Code, Refused
+from tables.floor import hidden_cards as hidden_reading
+from tables.models import Alert, JournalEvent, Round, Table, VerifiedHead
+from tables.reports.rounds import (
+    Filters,
+    deals_face_down,
+    final_hands,
+    find_rounds,
+    money_of,
+    players_of,
+    receipts_of,
+    steps_of,
+)
 from tables.reports.table_detail import house_net
 from tables.reports.wagers import wagers_of
 from tables.screens.doors import OFFICE_PAGES, door, may, office_facts
@@ -123,8 +136,24 @@ def dice_words(hands: list[dict[str, Any]]) -> str:
 @door(Action.VIEW_ROUNDS)
 def one_round(request: HttpRequest, round_id: int) -> HttpResponse:
     """One round: every step with its dice, the postings it made, the receipts it gave."""
+    return _round_page(request, get_object_or_404(Round, pk=round_id), hidden=False)
+
+
+@door(Action.REPLAY_HIDDEN, methods=("POST",))
+def hidden_cards(request: HttpRequest, round_id: int) -> HttpResponse:
+    """The same with the cards and dice that nobody showed; who asks, and why, is written down first."""
     one = get_object_or_404(Round, pk=round_id)
-    steps = steps_of(one)
+    answer = hidden_reading.read(
+        table_id=one.table_id, round=one.number, reason=request.POST.get("reason", ""), command_id=uuid4(),
+        actor=request.actor,  # type: ignore[attr-defined]
+    )  # fmt: skip
+    if not answer.ok:
+        raise Refused(Code(answer.code), **answer.facts)
+    return _round_page(request, one, hidden=True)
+
+
+def _round_page(request: HttpRequest, one: Round, *, hidden: bool) -> HttpResponse:
+    steps = steps_of(one, hidden=hidden)
     for step in steps:
         step["words"] = _event_words(step["name"])
         step["by"] = say("history.by", actor=step["actor"], who=step["who"])
@@ -151,8 +180,12 @@ def one_round(request: HttpRequest, round_id: int) -> HttpResponse:
             {**row, "at_words": day_and_time(row["at"]), "answer": json.dumps(row["answer"], ensure_ascii=False)}
             for row in receipts_of(one)
         ],
-        "words": {name: say(f"history.{name}") for name in ("dealer_hand", "no_dice")}
+        "hidden": hidden,
+        "may_read_hidden": deals_face_down(one) and not hidden and may(request, Action.REPLAY_HIDDEN),
+        "players": players_of(one),
+        "words": {name: say(f"history.{name}") for name in ("dealer_hand", "no_dice", "board", "face_down")}
         | {
+            "seat": say("history.seat", seat="{hand}"),
             "players": say("history.players", hand="{hand}"),
             "step": say("history.step", step="{step}", steps="{steps}"),
         },
@@ -193,8 +226,10 @@ def _paytable_words(spot: str, table: dict[str, Any]) -> dict[str, str]:
 
 @door(Action.VIEW_REPORTS)
 def audit(request: HttpRequest) -> HttpResponse:
-    """Sign-ins, alerts, voids and corrections by person, and how far each journal has been verified."""
+    """Sign-ins, alerts, voids and corrections by person, who read what was hidden, and how far each journal has been
+    verified."""
     facts = {
+        "hidden_reads": _hidden_reads(),
         "sign_ins": _sign_ins(),
         "alerts": _alerts(),
         "corrections": _corrections(),
@@ -202,6 +237,24 @@ def audit(request: HttpRequest) -> HttpResponse:
         "chains": _chains(),
     }
     return render(request, "office/audit.html", office_facts(request, here="audit", **facts))
+
+
+def _hidden_reads() -> list[dict[str, Any]]:
+    rows = list(JournalEvent.objects.filter(name=HiddenRead.__name__).order_by("-at")[:AUDIT_ROWS])
+    who = {row.pk: row.actor.partition(":")[2] for row in rows}
+    names = dict(Staff.objects.filter(pk__in=set(who.values())).values_list("pk", "name"))
+    codes = dict(Table.objects.values_list("pk", "code"))
+    told = [(row, json.loads(row.body)) for row in rows]
+    return [
+        {
+            "at": day_and_time(row.at),
+            "who": names.get(int(who[row.pk]), "–"),
+            "table": codes.get(row.table_id, "–"),
+            "round": facts["round"],
+            "reason": facts["reason"],
+        }
+        for row, facts in told
+    ]
 
 
 def _sign_ins() -> list[dict[str, Any]]:

@@ -40,7 +40,7 @@ def offered(picture):
 
 async def watched(pot, story):
     """Every screen of the table on its line; `then(work, …)` does something and compares them all."""
-    scene, pit_id = pot.scene, (await Pit.objects.aget()).pk
+    scene, pit_id = pot.scene, (await in_thread(Pit.objects.get)).pk
     async with hub_of_a_process() as hub:
         tables = {"public": Screen(), "dealer": Screen()}
         own = {player.sitting_id: Screen() for player in pot.players}

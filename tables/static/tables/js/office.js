@@ -8,16 +8,32 @@ const steps = JSON.parse(document.getElementById("replay-data").textContent);
 const words = JSON.parse(document.getElementById("replay-words").textContent);
 const felt = document.getElementById("replay-felt");
 const list = document.getElementById("replay-steps");
+const hasCards = steps.some((step) => step.hands.some((one) => one.dice.some((die) => die.face.length === 2)));
 let at = 0;
 
 function faceWord(face) {
   return face === "T" ? "10" : face;
 }
 
-function hand({ dice, is_dealer: isDealer, hand: number, size }) {
-  const title = isDealer ? words.dealer_hand : words.players.replace("{hand}", number);
+function titleOf({ side, is_dealer: isDealer, hand: number }) {
+  if (side === "board") return number > 1 ? `${words.board} ${number}` : words.board;
+  if (side === "seat") return words.seat.replace("{hand}", number);
+  return isDealer ? words.dealer_hand : words.players.replace("{hand}", number);
+}
+
+function cards(dice, size, label) {
+  const lying = dice.map(({ face }) => el("c-card", { rank: face[0], suit: face[1] }));
+  const down = Array.from({ length: size - dice.length }, () => el("c-card", { state: "back", label: words.face_down }));
+  return el("div", { class: "replay-cards", role: "group", "aria-label": label }, ...lying, ...down);
+}
+
+function hand(one) {
+  const { dice, is_dealer: isDealer, size } = one;
+  const title = titleOf(one);
   const faces = dice.map((die) => faceWord(die.face)).join(" ");
-  const row = el("c-dice-row", { body: isDealer ? "onyx" : "ivory", label: `${title}: ${faces || words.no_dice}`, "no-bar": dice.length < size });
+  const label = `${title}: ${faces || (size ? words.face_down : words.no_dice)}`;
+  if (hasCards && size) return el("section", {}, el("h3", { text: title }), cards(dice, size, label));
+  const row = el("c-dice-row", { body: isDealer ? "onyx" : "ivory", label, "no-bar": dice.length < size });
   const lying = dice.map((die) => ({ face: die.face, state: die.in_hand ? "in-hand" : "not-in-hand" }));
   const waiting = Array.from({ length: size - dice.length }, (_, place) => ({ state: "waiting", ordinal: dice.length + place + 1 }));
   row.dice = [...lying, ...waiting];
