@@ -13,7 +13,7 @@ from tables.engine.errors import Broken
 from tables.engine.pot_table.chairs import Chair, Positions, PotTable
 
 MONEY = """
-    SELECT s.seat, s.id, s.account_id, s.joined_at, a.balance, a.reserved
+    SELECT s.seat, s.id, s.account_id, s.joined_at, s.excluded_at IS NOT NULL, a.balance, a.reserved
     FROM tables_sitting s JOIN payouts_account a ON a.id = s.account_id
     WHERE s.table_id = %s AND s.left_at IS NULL AND s.seat > 0 ORDER BY s.seat
 """
@@ -29,6 +29,7 @@ class Seated:
     sitting_id: int
     account_id: int
     joined_at: datetime
+    excluded: bool
     balance: int
     reserved: int
 

@@ -4,6 +4,8 @@ from uuid import uuid4
 
 import pytest
 
+from casino.people.actors import actor_of_staff
+from casino.people.exclusions import OWN_WISH
 from casino.people.roles import Role
 from payouts import reconcile
 from payouts.chart import AccountKind
@@ -13,7 +15,7 @@ from tables.dealing import journal
 from tables.engine.errors import Code
 from tables.engine.holdem.commands import DealHoles
 from tables.engine.pot.commands import DeclareMisdeal
-from tables.floor import chairs, sittings
+from tables.floor import chairs, exclusions, sittings, stints
 from tables.models import Alert, Receipt, RoundSummary
 from tests.dealing.pot_scene import DICE, HOLDEM, open_pot
 from tests.people.cast import PIN, acting, staff
@@ -243,3 +245,34 @@ def test_the_floor_declares_a_misdeal_without_being_signed_on_and_deals_no_cards
     boss = acting("4500", Role.FLOOR)
     assert pot.scene.ask(DealHoles(), by=boss).code == Code.NOT_ALLOWED
     assert pot.scene.ask(DeclareMisdeal(why="fire alarm"), by=boss).ok
+
+
+def test_who_is_kept_out_ends_the_hand_and_is_dealt_no_other():
+    pot = open_pot([1000, 1000, 1000])
+    pot.open(button=1)
+    pot.deal()
+    kept_out = pot.player(1)
+    exclusions.exclude(patron_id=kept_out.patron.pk, grounds=OWN_WISH, reason="asked to", actor=pot.scene.boss)
+    pot.acts("1 call", "2 call", "3 check")
+    chairs.come_back(sitting_id=kept_out.sitting_id, actor=kept_out.actor, command_id=uuid4())
+    pot.board("AsKsQs")
+    pot.acts("2 100", "3 fold", "1 fold")
+    assert pot.open().receipt["seats"] == [2, 3]
+    assert reconcile.check_books() == []
+
+
+def test_a_hand_belongs_to_the_dealer_who_opened_it_though_another_ends_it():
+    pot = open_pot([1000, 1000], rake="percentage")
+    pot.open()
+    pot.deal()
+    relief = staff("4700", Role.DEALER)
+    table_id = pot.scene.table_id
+    assert stints.relieve(table_id=table_id, badge=relief.badge, pin=PIN, device_id=None, command_id=uuid4()).ok
+    pot.acts("1 1000", "2 call")
+    pot.scene.dealer = actor_of_staff(relief)
+    for cards in ("AsAd7c", "8c", "2d"):
+        pot.board(cards)
+    shown(pot, s1="AhAc", s2="8s8d")
+    assert pot.round.dealer_id == pot.scene.dealer_staff.pk
+    assert RoundSummary.objects.get(kind="hands").dealer_id == pot.scene.dealer_staff.pk
+    assert reconcile.check_books() == []

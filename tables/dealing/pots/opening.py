@@ -16,6 +16,8 @@ from tables.dealing.unit import Unit
 from tables.engine.errors import Broken, Code, Refused
 from tables.engine.events import Event
 from tables.engine.game import POT, Game, open_round
+from tables.engine.pot_table.acts import sit_out
+from tables.engine.pot_table.chairs import PotTable
 from tables.engine.pot_table.hands import HandPlan, begin, plan_hand
 
 GRACE_MS = 500
@@ -33,7 +35,7 @@ def open_hand(unit: Unit, *, button: int | None = None) -> dict[str, Any]:
         raise Refused(Code.NO_SUCH_SEAT, seat=button, seats=seats)
     seated = chairs.seated(unit)
     rules, _ = terms_of(unit.table.id, game=game, number=unit.table.rules_number, at=unit.stamp.at)
-    before = pot_table_of(unit.table.chairs, seats=seats, seated=seated)
+    before = _without_excluded(pot_table_of(unit.table.chairs, seats=seats, seated=seated), seated)
     table, amounts = charged(before, rules=rules, seated=seated, at=unit.stamp.at)
     plan = plan_hand(table, rules=rules, button=button or _button_of_void(unit))
     state, events = open_round(game, rules=rules, **plan.opening())
@@ -45,6 +47,14 @@ def open_hand(unit: Unit, *, button: int | None = None) -> dict[str, Any]:
     if answers:
         unit.save_round(answers)
     return {"round": round_.row.number, "button": plan.positions.button, "seats": list(plan.stacks)}
+
+
+def _without_excluded(table: PotTable, seated: dict[int, Seated]) -> PotTable:
+    """Who may not play any more is dealt no hand, whatever he asks of his chair."""
+    for chair in table.chairs:
+        if seated[chair.seat].excluded and not chair.sitting_out:
+            table = sit_out(table, seat=chair.seat)
+    return table
 
 
 def _button_of_void(unit: Unit) -> int | None:

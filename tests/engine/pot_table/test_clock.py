@@ -1,0 +1,39 @@
+"""Who lets the clock act for him twice in a row sits out; a void hand leaves everybody owing what he owed."""
+
+from tables.engine.pot_table import acts
+from tables.engine.pot_table.chairs import Chair, Positions, PotTable
+from tables.engine.pot_table.hands import undone
+
+
+def table(**chair):
+    return PotTable(seats=6, chairs=(Chair(seat=1, stack=500, **chair), Chair(seat=4, stack=500)))
+
+
+def test_the_second_clock_in_a_row_sits_a_player_out_and_begins_anew():
+    once = acts.timed_out(table(), seat=1)
+    assert (once.chair(1).timeouts, once.chair(1).sitting_out) == (1, False)
+    twice = acts.timed_out(once, seat=1)
+    assert (twice.chair(1).timeouts, twice.chair(1).sitting_out) == (0, True)
+    assert twice.chair(4) == table().chair(4)
+
+
+def test_an_act_between_two_clocks_forgets_the_first():
+    acted = acts.acted(acts.timed_out(table(), seat=1), seat=1)
+    assert not acts.timed_out(acted, seat=1).chair(1).sitting_out
+
+
+def test_who_is_sat_out_by_the_clock_posts_nothing():
+    out = acts.timed_out(acts.timed_out(table(posts=True), seat=1), seat=1)
+    assert not out.chair(1).posts
+
+
+def test_th_29_a_void_hand_leaves_what_was_owed_before_it_and_who_came_or_went_meanwhile():
+    before = PotTable(
+        seats=6, chairs=(Chair(seat=1, stack=0, owes_big=True, posts=True), Chair(seat=2, stack=0, waits=True)),
+        positions=Positions(button=1, small_blind=1, big_blind=2), straddle=1,
+    )  # fmt: skip
+    during = PotTable(seats=6, chairs=(Chair(seat=1, stack=0, leaving=True), Chair(seat=3, stack=0)))
+    after = undone(during, before=before)
+    assert after.chair(1) == Chair(seat=1, stack=0, leaving=True, owes_big=True, posts=True)
+    assert after.chair(3) == during.chair(3)
+    assert after.straddle == 1
