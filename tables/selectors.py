@@ -6,7 +6,9 @@ Not here: what only one screen or one report asks (it asks for itself), and anyt
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from casino.people.models import Staff
+from django.db.models import Q, QuerySet
+
+from casino.people.models import Patron, Staff
 from tables.engine.game import Game, complete_rules
 from tables.models import Table, TableRules
 
@@ -28,6 +30,14 @@ def names_of_staff(staff_ids: Iterable[int | None]) -> dict[int, str]:
     """{staff: name} for those that exist; None among the ids is nobody."""
     known = {staff_id for staff_id in staff_ids if staff_id is not None}
     return dict(Staff.objects.filter(pk__in=known).values_list("pk", "name"))
+
+
+def patrons_matching(query: str) -> QuerySet[Patron]:
+    """By name: the card exactly, or every word of the query in one of the names; two Chinese signs are enough."""
+    words = Q()
+    for word in query.split():
+        words &= Q(family_name__icontains=word) | Q(given_name__icontains=word) | Q(shown_name__icontains=word)
+    return Patron.objects.filter(Q(card=query) | words).order_by("family_name", "given_name", "pk")
 
 
 def codes_of_tables(table_ids: Iterable[int | None]) -> dict[int, str]:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tables.screens import cage, cage_day, office, paytables, people, pit
+from tables.screens import cage, cage_day, devices, office, patrons, paytables, people, pit
 from tables.screens.doors import set_language
 
 PIT = [
@@ -39,6 +39,12 @@ OFFICE = [
     path("office/rounds/", office.rounds, name="office_rounds"),
     path("office/rounds/<int:round_id>/", office.one_round, name="office_round"),
     path("office/audit/", office.audit, name="office_audit"),
+    path("office/patrons/", patrons.patrons, name="office_patrons"),
+    path("office/patrons/<int:patron_id>/", patrons.patron, name="office_patron"),
+    path("office/patrons/<int:patron_id>/exclude/", patrons.exclude, name="office_patron_exclude"),
+    path("office/patrons/<int:patron_id>/readmit/", patrons.readmit, name="office_patron_readmit"),
+    path("office/devices/", devices.devices, name="office_devices"),
+    path("office/devices/<int:device_id>/revoke/", devices.revoke, name="office_device_revoke"),
     path("office/people/", people.people, name="office_people"),
     path("office/people/new/", people.new, name="office_person_new"),
     path("office/people/<int:staff_id>/", people.person, name="office_person"),

@@ -9,7 +9,6 @@ from datetime import date
 from typing import Any
 
 from django.conf import settings
-from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -27,6 +26,7 @@ from tables.screens.cage_forms import EnrolForm, slip_lines
 from tables.screens.doors import answer_done, door, fresh, in_words, may, page_facts
 from tables.screens.instants import day_and_time, time_of
 from tables.screens.words import exact, say
+from tables.selectors import patrons_matching
 
 FOUND_AT_MOST = 20
 LETTERS_AT_LEAST = 2
@@ -62,7 +62,7 @@ def find(request: HttpRequest) -> HttpResponse:
 def _found(typed: str) -> dict[str, Any]:
     query = " ".join(typed.split())[:60]
     searched = len(query) >= LETTERS_AT_LEAST
-    patrons = list(_matching(query)[: FOUND_AT_MOST + 1]) if searched else []
+    patrons = list(patrons_matching(query)[: FOUND_AT_MOST + 1]) if searched else []
     balances = cage_books.bankrolls([patron.pk for patron in patrons])
     rows = [
         {
@@ -85,14 +85,6 @@ def _found(typed: str) -> dict[str, Any]:
         "limit": FOUND_AT_MOST,
         "nobody": not searched and not Patron.objects.exists(),
     }
-
-
-def _matching(query: str) -> Any:
-    """The card exactly, or every word of the query in one of the names; a name of two Chinese signs is enough."""
-    words = Q()
-    for word in query.split():
-        words &= Q(family_name__icontains=word) | Q(given_name__icontains=word) | Q(shown_name__icontains=word)
-    return Patron.objects.filter(Q(card=query) | words).order_by("family_name", "given_name", "pk")
 
 
 # --- enrolment --------------------------------------------------------------------------------------------------------

@@ -107,7 +107,9 @@ def page_facts(**more: Any) -> dict[str, Any]:
 OFFICE_PAGES = (
     ("rounds", "office_rounds", Action.VIEW_ROUNDS),
     ("paytables", "office_paytables", Action.VIEW_PAYTABLES),
+    ("patrons", "office_patrons", Action.VIEW_PATRONS),
     ("people", "office_people", Action.VIEW_PEOPLE),
+    ("devices", "office_devices", Action.VIEW_DEVICES),
     ("roles", "office_roles", Action.VIEW_ROLES),
     ("audit", "office_audit", Action.VIEW_REPORTS),
 )

@@ -2,7 +2,8 @@
 
 import pytest
 
-from casino.people.models import Patron, SignInAttempt
+from casino.people import exclusions
+from casino.people.models import Device, Patron, SignInAttempt
 from casino.people.roles import Action, Role
 from payouts import reconcile
 from payouts.cage.slips import SERIES
@@ -20,6 +21,8 @@ PUT_TOGETHER = {
     "account": [kind.value for kind in AccountKind],
     "outcome": SignInAttempt.Outcome.values,
     "book_check": [*reconcile.every_check()],
+    "pit_device": Device.Kind.values,
+    "patrons": [f"grounds_{one}" for one in exclusions.GROUNDS],
     "alert_state": Alert.State.values,
     "cage": [*(f"status_{status}" for status in Patron.Status.values), *(f"document_{kind}" for kind in DOCUMENTS)],
     "history": [f"state_{state}" for state in Round.State.values],
