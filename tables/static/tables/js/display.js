@@ -2,6 +2,7 @@
 
 import { el } from "./parts/element.js";
 import { dealersHand, handName, outcomeLine, payTableName, playersHands, qualifierLine, smallDice, spotName } from "./felt.js";
+import { PotSign } from "./display-pot.js";
 import { payTable } from "./rules.js";
 import { range } from "./player-side.js";
 import { Screen } from "./screen.js";
@@ -12,6 +13,7 @@ const ROWS = 5;
 class Sign {
   constructor() {
     this.screen = new Screen({ draw: () => this.draw(), cutRule: () => t("sign.cut") });
+    this.pot = new PotSign(this.screen);
     this.head = el("header", { class: "sign-head" });
     this.results = el("section", { class: "felt sign-results" });
     this.pays = el("div", { class: "sign-pays" });
@@ -28,12 +30,17 @@ class Sign {
   draw() {
     const { table } = this.screen;
     if (!table) return;
-    this.head.replaceChildren(...this.#heading(table));
-    this.results.replaceChildren(...this.#results(table));
+    const pot = table.table.kind === "pot";
+    this.main.classList.toggle("is-pot", pot);
+    const parts = pot ? this.pot.parts(table) : this.#banked(table);
+    for (const [place, nodes] of Object.entries(parts)) this[place].replaceChildren(...nodes);
+  }
+
+  /** What a banked game's sign shows, by its places. */
+  #banked(table) {
     const tables = Object.entries(table.rules.paytables ?? {});
-    this.pays.replaceChildren(...tables.map(([spot, pay]) => el("section", { class: "panel" }, el("h2", { class: "sign-sub", text: t("rules.pays_of", { spot }) }), payTable(spot, pay, { winsOnly: true }))));
-    this.now.replaceChildren(...this.#now(table));
-    this.facts.replaceChildren(...this.#facts(table, tables));
+    const pays = tables.map(([spot, pay]) => el("section", { class: "panel" }, el("h2", { class: "sign-sub", text: t("rules.pays_of", { spot }) }), payTable(spot, pay, { winsOnly: true })));
+    return { head: this.#heading(table), results: this.#results(table), pays, now: this.#now(table), facts: this.#facts(table, tables) };
   }
 
   #heading({ table, rules }) {

@@ -49,7 +49,7 @@ export function endLines(hand) {
   if (hand.void) return [t("last_hands.misdeal")];
   const count = Math.max(0, ...hand.awards.map((award) => award.pot));
   const boards = Math.max(1, ...hand.awards.map((award) => award.board ?? 1));
-  return hand.awards.map((award) => `${awardLine(award, { count, boards })}: ${money(award.amount)}`);
+  return hand.awards.map((award) => t("award.line", { line: awardLine(award, { count, boards }), amount: award.amount }));
 }
 
 /** The sheet of last hands, newest first. */
