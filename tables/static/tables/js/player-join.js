@@ -6,6 +6,7 @@ import { language, money, t } from "./words.js";
 
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "clear", "0", "back"];
 const QUICK = [500, 1000, 2000, 5000];
+const BUY_INS = [1, 2, 5];
 // A player's own phone has no scanner: there the card may need the phone's letters.
 const PHONE = matchMedia("(max-width: 599px)");
 
@@ -34,7 +35,9 @@ export class JoinForm {
   #head() {
     const { session } = this.screen.table;
     const other = el("c-button", { kind: "quiet", size: "48", label: t("device.other_language"), on: { "c-press": () => switchLanguage() } });
-    const words = el("div", {}, el("h2", { class: "t-step", text: t("join.heading") }), session ? el("p", { class: "t-reading ink-2", text: t("join.detail") }) : null);
+    const range = buyIn(this.screen.table.rules);
+    const detail = range ? `${t("join.detail")} ${t("join.range", range)}` : t("join.detail");
+    const words = el("div", {}, el("h2", { class: "t-step", text: t("join.heading") }), session ? el("p", { class: "t-reading ink-2", text: detail }) : null);
     return el("div", { class: "join-head" }, words, other);
   }
 
@@ -57,7 +60,7 @@ export class JoinForm {
     this.button = el("c-button", { kind: "act", size: "big", class: "join-act", label: t("join.act") });
     this.button.addEventListener("c-press", () => this.#send(digits));
     this.#name();
-    const quick = QUICK.map((whole) => el("c-button", { kind: "plain", size: "48", label: money(whole * 10 ** digits), on: { "c-press": () => this.#bring(String(whole)) } }));
+    const quick = quickAmounts(this.screen.table.rules, digits).map((minor) => el("c-button", { kind: "plain", size: "48", label: money(minor), on: { "c-press": () => this.#bring(money(minor)) } }));
     const { card, pin, amount } = this.#fields;
     return el("form", { class: "join-form", novalidate: true, on: { submit: (event) => { event.preventDefault(); this.#next(digits); } } },
       el("div", { class: "join-fields" }, card.node, pin.node, amount.node, el("div", { class: "buttons quick-amounts", role: "group", "aria-label": t("join.quick") }, ...quick)),
@@ -104,11 +107,19 @@ export class JoinForm {
     for (const [name, { input }] of Object.entries(this.#fields)) input.setAttribute("aria-invalid", String(name === wrong));
   }
 
+  #sayRange(range) {
+    this.#point("amount");
+    this.#fields.amount.input.focus();
+    this.#slot.replaceChildren(el("c-note", { kind: "refused", "until-press": true, first: t("join.out_of_range", range), second: t("join.missing_now") }));
+  }
+
   async #send(digits) {
     const { card, pin, amount } = this.#fields;
     const minor = readAmount(amount.input.value, digits);
     const wrong = !card.input.value.trim() ? "card" : pin.input.value.length < 4 ? "pin" : minor ? null : "amount";
     this.#point(wrong);
+    const range = buyIn(this.screen.table.rules);
+    if (!wrong && range && (minor < range.least || minor > range.most)) return this.#sayRange(range);
     if (wrong) {
       this.#fields[wrong].input.focus();
       this.#slot.replaceChildren(el("c-note", { kind: "refused", "until-press": true, first: t(`join.missing_${wrong}`), second: t("join.missing_now") }));
@@ -120,4 +131,16 @@ export class JoinForm {
     if (answer.ok) for (const { input } of Object.values(this.#fields)) input.value = "";
     else this.#fields[answer.code === "short_of_funds" ? "amount" : "pin"].input.focus();
   }
+}
+
+/** The buy-in of a pot game's table, or null where any amount may be brought. */
+function buyIn({ buy_in_minimum: least, buy_in_maximum: most }) {
+  return least ? { least, most } : null;
+}
+
+/** Usual amounts in minor units: a pot game's are steps of its buy-in. */
+function quickAmounts(rules, digits) {
+  const range = buyIn(rules);
+  if (!range) return QUICK.map((whole) => whole * 10 ** digits);
+  return [...BUY_INS.map((times) => range.least * times).filter((amount) => amount < range.most), range.most];
 }

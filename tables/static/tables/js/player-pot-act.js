@@ -29,7 +29,7 @@ export class TurnPanel {
     const { may, phone } = view;
     this.view = view;
     if (wager.follow(view)) this.amount.clear();
-    const folded = phone && !wager.open;
+    const folded = !view.screen.connected || (phone && !wager.open);
     const both = Boolean(may.raise) && may.dice.length > 0;
     const about = may.raise ? wager.about : "die";
     const asked = about === "die" ? this.#askedOnDie(view) : askedToRaise(view, wager);

@@ -37,12 +37,12 @@ export function seatTiles(view) {
 }
 
 /** What a tile of two lines says differently from the console's. */
-function shortened({ seat, phone }, tile, { player, chair }) {
+function shortened({ seat, live, phone }, tile, { player, chair }) {
   const name = tile.seat === seat && tile.look !== "empty" ? { name: t("tablet.seats.you") } : {};
   if (tile.look === "to-act" && player?.bet) return { ...name, figures: tile.figures.slice(0, 1), state: t("tablet.seats.acting", { amount: player.bet }) };
   if (phone && player?.state === "all_in" && !player.shown) return { ...name, figures: [{ label: t("seat.bet"), text: money(player.in) }], state: t("tablet.seats.all_in") };
   if (tile.state === t("seat.in")) return { ...name, figures: tile.figures.slice(0, 1), state: t("tablet.seats.in") };
-  if (player?.shown && player.made) return { ...name, state: t(`category.${player.made.category}`) };
+  if (live && player?.shown && player.made) return { ...name, state: t(`category.${player.made.category}`) };
   return { ...name, figures: chair.state === "waiting" ? [] : tile.figures.slice(0, 1) };
 }
 

@@ -43,7 +43,7 @@ export function pressOf(view, wager) {
   const { may, round, me } = view;
   const offer = offerOf(view, wager);
   const { to } = wager;
-  if (to === null && !offer) return { missing: missingOf(view) };
+  if (to === null && !offer) return { missing: missingOf(view, wager) };
   const raise = to === null ? null : { action: may.raise.action, to };
   if (!offer) return { ...raiseWords(view, to), name: "Act", data: { round: round.number, ...raise }, cost: to - me.bet };
   const { die, state, amount } = wager.die;
@@ -54,8 +54,8 @@ export function pressOf(view, wager) {
   return { ...dieWords(view, { offer, amount, to, call }), name: "BetOnDie", data: { round: round.number, die, state, amount, ...standard }, cost: call + amount };
 }
 
-function missingOf({ may, phone }) {
-  if (phone && may.raise) return t(may.raise.action === "bet" ? "tablet.act.bet_open" : "tablet.act.raise_open");
+function missingOf({ may, phone }, { open }) {
+  if (phone && may.raise && !open) return t(may.raise.action === "bet" ? "tablet.act.bet_open" : "tablet.act.raise_open");
   if (!may.raise) return t("tablet.act.choose_die");
   return t(may.dice.length ? "tablet.act.choose_any" : "tablet.act.choose_amount");
 }

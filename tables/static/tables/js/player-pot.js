@@ -114,7 +114,7 @@ export class PotPlayer {
     this.join.node.hidden = mode !== "join";
     if (mode === "join") this.join.draw();
     this.felt.node.hidden = mode === "join";
-    this.seats.hidden = false;
+    this.seats.hidden = mode === "join";
     const seats = seatTiles(view);
     this.seats.style.setProperty("--across", String(tilesAcross(seats.length)));
     Object.assign(this.seats, { seats, label: t("tablet.seats.label"), buttonText: t("tablet.seats.button"), buttonLabel: t("tablet.seats.button_long") });
