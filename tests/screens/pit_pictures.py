@@ -27,7 +27,7 @@ def finding() -> Facts:
     return {"id": 4, "level": "urgent", "what": "books_disagree", "table": None, "facts": facts, "count": 2, **seen}
 
 
-def floor(*more: Facts) -> Facts:
+def floor(*more: Facts, **changed: Any) -> Facts:
     tables = [
         tile(1), tile(2), tile(3), tile(4, win=-11_730_000, z=-2.3), tile(5, dealer=None, phase=None),
         tile(6, state="closed", dealer=None, phase=None, closer=12_000_000),
@@ -52,6 +52,7 @@ def floor(*more: Facts) -> Facts:
         "drop": 41_260_000,
         "hold_basis_points": 612,
         "handle": 800_000_000,
+        **changed,
     }
     return {
         "pit": 1,

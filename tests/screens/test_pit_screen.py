@@ -33,6 +33,7 @@ def pit(
     language: str = "en",
     size: tuple[int, int] = SIZES[0],
     difference: int = 0,
+    totals: pit_pictures.Facts | None = None,
 ) -> Stage:
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
     on = Stage(context.new_page(), FLOOR, language=language)
@@ -41,7 +42,7 @@ def pit(
         f"{FLOOR}reconciliation/": {"1": 0, "2": 0, "3": difference},
         f"{TABLE}detail/": pit_pictures.detail(difference=difference),
     }
-    on.open(pit=pit_pictures.floor(*more))
+    on.open(pit=pit_pictures.floor(*more, **(totals or {})))
     if path != FLOOR:
         on.page.goto(f"{ORIGIN}{path}")
     on.page.wait_for_selector(".pit-tile" if path == FLOOR else ".pit-difference")
@@ -88,6 +89,19 @@ def test_what_a_job_found_is_said_in_words_and_closed_with_a_reason(browser: Bro
     on.page.get_by_role("dialog").get_by_text("Books checked, they agree").click()
     on.page.get_by_role("dialog").get_by_role("button", name="Close with a reason").click()
     on.sends("CloseAlert", [{"alert": 4, "reason": "Books checked, they agree"}])
+    on.page.context.close()
+
+
+@pytest.mark.parametrize(("drop", "shown"), [(-250_000, "none: drop below 0"), (0, "none yet")])
+def test_a_hold_that_there_is_not_is_explained(browser: Browser, drop: int, shown: str) -> None:
+    """Players who leave with more than they brought make the drop negative by its formula."""
+    on = pit(browser, FLOOR, totals={"drop": drop, "hold_basis_points": None})
+    hold = on.page.locator(".figure", has_text="Hold").first
+    assert hold.locator("strong").inner_text() == shown
+    assert (hold.get_attribute("title") or "").startswith(
+        "Drop is what players brought" if drop else "Hold is win in drop"
+    )
+    check(on)
     on.page.context.close()
 
 

@@ -55,8 +55,13 @@ function figure(label, value) {
   return el("div", { class: "figure" }, el("span", { class: "label", text: label }), el("strong", { text: value, "data-as-of": true }));
 }
 
-function percent(basisPoints) {
-  return basisPoints === null || basisPoints === undefined ? "–" : t("pit.percent", { value: (basisPoints / 100).toFixed(2).replace("-", "\u2212") });
+/** Hold is win in drop; where players took away as much as they brought, or more, there is none, and the bar says why. */
+function holdFigure({ drop, hold_basis_points: basisPoints }) {
+  if (drop > 0) return figure(t("pit.hold"), t("pit.percent", { value: (basisPoints / 100).toFixed(2).replace("-", "\u2212") }));
+  const none = figure(t("pit.hold"), t(drop < 0 ? "pit.hold_none" : "pit.hold_not_yet"));
+  none.title = t(drop < 0 ? "pit.drop_below" : "pit.drop_nothing");
+  none.append(el("span", { class: "visually-hidden", text: none.title }));
+  return none;
 }
 
 function drawBar() {
@@ -69,7 +74,7 @@ function drawBar() {
     figure(t("pit.win", { currency: page.currency }), exact(totals.win)),
     figure(t("pit.theoretical"), exact(totals.theoretical)),
     figure(t("pit.drop"), exact(totals.drop)),
-    figure(t("pit.hold"), percent(totals.hold_basis_points)),
+    holdFigure(totals),
   );
 }
 

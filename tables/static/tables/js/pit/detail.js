@@ -20,7 +20,7 @@ function panel(heading, aside, ...children) {
 }
 
 function trayPanel({ tray }) {
-  return panel(t("pit.tray_win"), null, list([
+  return panel(t("pit.tray_win"), tray.drop < 0 ? t("pit.drop_below") : null, list([
     [t("pit.float_now"), exact(tray.float)],
     [t("pit.plus_credits"), exact(tray.credits)],
     [t("pit.plus_drop"), exact(tray.drop)],
