@@ -13,7 +13,7 @@ from tables.engine.commands import EnterDice
 from tables.engine.dice_holdem.commands import ShowDice
 from tables.engine.holdem.commands import DealBoard, DealHoles, ShowHand
 from tables.engine.pot.commands import AwardPots, DeclareMisdeal
-from tables.floor import chairs, sittings
+from tables.floor import chairs, exclusions, sittings
 from tables.models import Pit
 from tests.dealing.pot_scene import DICE, of, open_pot
 from tests.dealing.scene import ok
@@ -228,3 +228,13 @@ def test_every_move_offered_in_a_hand_is_accepted_with_its_own_data():
     assert {move["round"] for move in moves} == {1}
     assert pot.press(3, "Act", number=moves[2]["round"], action="raise_to", to=moves[2]["least"]).ok
     assert "Act" not in offered(own_of(pot, pot.player(3)))
+
+
+def test_an_excluded_player_is_offered_to_end_his_hand_and_to_leave():
+    pot = open_pot([10_000, 20_000, 30_000])
+    pot.open(button=3)
+    pot.deal()
+    exclusions.exclude(patron_id=pot.player(3).patron.pk, grounds="house", reason="asked to", actor=pot.scene.boss)
+    own = own_of(pot, pot.player(3))
+    assert offered(own) == {"CallFloor", "Complain", "Act", "Leave"}
+    assert own["messages"] == [{"what": "excluded"}]

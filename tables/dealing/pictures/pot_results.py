@@ -50,6 +50,8 @@ def _body(
     chair = next((chair for chair in chairs.chairs if chair.seat == mine.seat), None)
     moves = pot_own.move_offers(hand.game, hand.state, seat=dealt, number=hand.row.number) if hand and dealt else []
     at_chair = pot_own.chair_offers(chairs, seat=chair.seat, rules=rules) if chair else []
+    if mine.excluded:
+        at_chair = [offer for offer in at_chair if offer["name"] == "Leave"]
     return {
         **person_facts(mine),
         "kind": POT,
