@@ -40,6 +40,12 @@ def two_hands() -> dict[str, Facts]:
     return {**told, "table": pictures.two_hands(told["table"])}
 
 
+def training() -> dict[str, Facts]:
+    told = player("betting", None)
+    told["table"]["table"]["mode"] = "training"
+    return told
+
+
 STATES = {
     "sign-on": (DEALER, dealer(None, session=NOBODY, last=[])),
     "open": (DEALER, dealer(None)),
@@ -54,6 +60,7 @@ STATES = {
     "waiting": (SEAT, player("throwing", pictures.own("throwing", wagers=CALLED))),  # type: ignore[arg-type]
     "two-hands": (SEAT, two_hands()),
     "house-roll": (DEALER, rolled_by_house()),
+    "training": (SEAT, training()),
     "closed": (SEAT, player("betting", None) | {"table": pictures.table(None, session=None)}),
     "won": (SEAT, player("settled", pictures.won())),
     "sign": (SIGN, {"table": pictures.table("betting")}),
@@ -181,6 +188,46 @@ def test_a_bet_is_put_doubled_confirmed_once_and_a_refusal_stands_beside_it(brow
     assert on.commands("PlaceWager") == [
         {"round": 77_031, "wagers": [{"hand": 1, "ante": 20_000, "bonus": 0, "side": 0}]}
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Table closed. 12,375.00 went to your bankroll."), ("zh-hant", "賭桌已關閉，12,375.00 已轉回戶口。")],
+)
+def test_who_sits_when_the_table_closes_is_told_in_his_language_where_his_money_went(
+    browser: Browser, language: str, said: str
+) -> None:
+    on = stage(browser, SEAT, size=(800, 1280)).open(**player("betting", pictures.own("betting", language=language)))
+    on.show(table=pictures.table(None, session=None), own={"sitting": None})
+    on.page.locator(".screen-notices").get_by_text(said).wait_for()
+    on.page.wait_for_selector("html[lang=en]")
+    require_whole(on, 800, 1280)
+    on.page.context.close()
+
+
+def test_who_was_away_when_the_table_closed_is_told_no_sum_that_may_have_changed(browser: Browser) -> None:
+    on = stage(browser, SEAT, size=(800, 1280)).open(**player("betting", pictures.own("betting")))
+    on.cut()
+    on.page.wait_for_selector("html[data-disconnected]", timeout=5_000)
+    on.pictures = {"table": pictures.table(None, session=None), "own": {"sitting": None}}
+    on.connects = on.answers_pings = True
+    on.page.get_by_text("Table closed. What you had here went to your bankroll.").wait_for(timeout=15_000)
+    on.page.context.close()
+
+
+def test_who_leaves_by_himself_is_told_nothing_when_the_table_closes_later(browser: Browser) -> None:
+    on = stage(browser, SEAT, size=(800, 1280)).open(**player("betting", pictures.own("betting")))
+    on.show(own={"sitting": None})
+    on.show(table=pictures.table(None, session=None))
+    assert on.page.get_by_text("went to your bankroll").count() == 0
+    on.page.context.close()
+
+
+def test_a_training_table_says_that_nobody_sits_down_before_a_card_is_typed(browser: Browser) -> None:
+    on = stage(browser, SEAT, size=(800, 1280)).open(**training())
+    on.page.get_by_text("Nobody sits down here: this table is for training").wait_for()
+    assert on.page.locator("main input").count() == 0
+    on.page.context.close()
 
 
 @pytest.mark.parametrize("state", ["bets", "throw", "decide", "settle"])

@@ -23,25 +23,34 @@ export class JoinForm {
   }
 
   draw() {
-    const { table, session } = this.screen.table;
-    const key = `${language} ${Boolean(session)} ${table.currency}`;
+    const { table } = this.screen.table;
+    const open = this.#isOpen();
+    const key = `${language} ${open} ${table.mode} ${table.currency}`;
     if (key !== this.#key) {
       this.#key = key;
-      this.node.replaceChildren(this.#head(), ...(session ? [this.#form()] : [this.#closed()]));
+      this.node.replaceChildren(this.#head(), ...(open ? [this.#form()] : [this.#closed()]));
     }
-    if (session) this.button.missing = this.screen.connected ? null : t("join.waits");
+    if (open) this.button.missing = this.screen.connected ? null : t("join.waits");
+  }
+
+  /** Nobody sits down at a closed table, nor where play moves no money. */
+  #isOpen() {
+    const { table, session } = this.screen.table;
+    return Boolean(session) && table.mode !== "training";
   }
 
   #head() {
-    const { session } = this.screen.table;
+    const open = this.#isOpen();
     const other = el("c-button", { kind: "quiet", size: "48", label: t("device.other_language"), on: { "c-press": () => switchLanguage() } });
     const range = buyIn(this.screen.table.rules);
     const detail = range ? `${t("join.detail")} ${t("join.range", range)}` : t("join.detail");
-    const words = el("div", {}, el("h2", { class: "t-step", text: t("join.heading") }), session ? el("p", { class: "t-reading ink-2", text: detail }) : null);
+    const words = el("div", {}, el("h2", { class: "t-step", text: t("join.heading") }), open ? el("p", { class: "t-reading ink-2", text: detail }) : null);
     return el("div", { class: "join-head" }, words, other);
   }
 
   #closed() {
+    const { mode } = this.screen.table.table;
+    if (mode === "training") return el("c-empty", { heading: t("join.training"), detail: t("join.training_detail") });
     return el("c-empty", { heading: t("wait.closed"), detail: t("join.closed_detail") });
   }
 

@@ -142,7 +142,7 @@ export class Player {
       if (this.#told.has(name)) continue;
       this.#told.add(name);
       const [first, second] = what === "excluded" ? [t("refused.excluded.what_leaving"), t("refused.excluded.now_leaving")] : [t("player.changed", { round }), t("player.changed_now")];
-      this.screen.notices.replaceChildren(el("c-note", { kind: "info", first, second, "until-press": true }));
+      this.screen.show(el("c-note", { kind: "info", first, second, "until-press": true }));
     }
   }
 

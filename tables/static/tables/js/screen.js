@@ -101,7 +101,7 @@ export class Screen {
 
   /** Show why something was refused, beside what was pressed. */
   refuse(answer, slot) {
-    this.#say(el("c-note", { kind: "refused", "until-press": true, ...refusal(answer.code, answer.facts ?? {}) }), slot);
+    this.show(el("c-note", { kind: "refused", "until-press": true, ...refusal(answer.code, answer.facts ?? {}) }), slot);
   }
 
   /** Nothing was sent, and why; the bar that says how long the line is cut stays where it is. */
@@ -117,10 +117,11 @@ export class Screen {
   #missed({ why, missing }) {
     if (!this.connected) this.#unsent();
     else if (why === "missing") this.announce(missing);
-    else this.#say(el("c-note", { kind: "refused", "until-press": true, first: t(`press.${why}`, { missing }), second: t("press.again") }));
+    else this.show(el("c-note", { kind: "refused", "until-press": true, first: t(`press.${why}`, { missing }), second: t("press.again") }));
   }
 
-  #say(note, slot = null) {
+  /** Put a note where it is read, instead of the one before; the bar about a cut line stays. */
+  show(note, slot = null) {
     if (slot) slot.replaceChildren(note);
     else this.notices.replaceChildren(...[this.cutNote, note].filter(Boolean));
   }
@@ -152,7 +153,7 @@ export class Screen {
 
   #sayBack() {
     const stays = 3000;
-    this.#say(el("c-note", { kind: "back", first: t("line.back"), second: t("line.back_none"), "stays-ms": stays }));
+    this.show(el("c-note", { kind: "back", first: t("line.back"), second: t("line.back_none"), "stays-ms": stays }));
   }
 
   #connectionWords() {

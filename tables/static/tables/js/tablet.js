@@ -4,6 +4,7 @@ import { el } from "./parts/element.js";
 import { Player } from "./player.js";
 import { PotPlayer } from "./player-pot.js";
 import { languageOf } from "./player-sheets.js";
+import { tellWhenClosed } from "./player-closed.js";
 import { onTurn } from "./player-frame.js";
 import { Screen } from "./screen.js";
 import { chosenLanguage, language, t, useLanguage } from "./words.js";
@@ -36,4 +37,5 @@ function draw(screen) {
 const screen = new Screen({ draw, cutRule: () => tablet?.cutRule() ?? "" });
 document.body.append(screen.training, screen.notices, el("main", { class: "player-main", "data-mode": "connecting" }, connecting), screen.live);
 onTurn(() => screen.redraw());
+tellWhenClosed(screen);
 screen.start();

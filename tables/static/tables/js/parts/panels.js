@@ -126,7 +126,9 @@ class Training extends Part {
   static attributes = ["text"];
 
   draw() {
-    this.setAttribute("role", "note");
+    // A landmark: it stands between the bar and the screen, and readers are led to it.
+    this.setAttribute("role", "region");
+    this.setAttribute("aria-label", this.getAttribute("text") ?? "");
     this.replaceChildren(el("strong", { text: this.getAttribute("text") }));
   }
 }
