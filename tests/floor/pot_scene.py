@@ -1,4 +1,4 @@
-"""A pot table for the floor's tests: that of `tests/dealing/pot_scene.py`, where a buy-in can be too small and too large."""
+"""A pot table for the tests of the floor: that of the dealing's tests, with a least and a largest buy-in."""
 
 from collections.abc import Mapping
 from typing import Any
