@@ -7,7 +7,7 @@ from uuid import UUID
 
 from casino.people.actors import Actor, actor_of_patron, actor_of_staff
 from casino.people.models import Patron, Staff
-from casino.people.roles import Action, Role, require
+from casino.people.roles import MATRIX, Action, Role, require
 from tables.dealing.rounds import TableRow
 from tables.engine.errors import Code, Refused
 from tables.models import DealerStint, Sitting
@@ -71,7 +71,7 @@ def require_may(actor: Actor, command: str, *, table: TableRow) -> None:
     if action is None:
         raise Refused(Code.UNKNOWN_COMMAND, command=command)
     require(actor, action)
-    if any(role in SUPERVISORS for role in actor.roles) and command not in ("OpenBetting", "EnterDice"):
+    if any(role in SUPERVISORS and role in MATRIX[action] for role in actor.roles):
         return
     if table.dealer_id is None:
         raise Refused(Code.NO_DEALER)

@@ -248,7 +248,9 @@ def _round_saved(round_: LoadedRound, *, events: Sequence[Event], stamp_: Stamp)
     row.phase, row.state = reading.standing(state)
     if row.state == SETTLED != was:
         row.settled_at = stamp_.at
-    clock = next((event for event in reversed(events) if isinstance(event, ClockStarted)), None)
+    # A clock that stood still while something else was awaited begins anew.
+    since = events if row.deadline_what else round_.events
+    clock = next((event for event in reversed(since) if isinstance(event, ClockStarted)), None)
     deadline = SAME_CLOCK
     seconds: tuple[int, ...] = ()
     if not reading.clock_runs(state):

@@ -9,7 +9,7 @@ from casino.people.roles import Role
 from tables.dealing import deadlines, service
 from tables.engine.commands import Act, TimeOut
 from tables.engine.errors import Code
-from tables.engine.pot.commands import AwardPots
+from tables.engine.pot.commands import AwardPots, DeclareMisdeal
 from tables.floor import chairs
 from tables.models import JournalEvent
 from tests.dealing.pot_scene import DICE, open_pot
@@ -251,3 +251,19 @@ def test_a_pot_table_takes_no_banked_press_and_a_press_of_a_game_it_does_not_dea
         command_id=uuid4(), as_of=None,
     )  # fmt: skip
     assert answer.code == Code.UNKNOWN_COMMAND
+
+
+def test_th_21_a_clock_that_stood_still_for_a_replaced_card_begins_anew():
+    pot = dealt(turn_seconds=20)
+    fault = {"fault": "second_card_exposed", "seats": [1], "cards": ["As"]}
+    assert pot.dealer_presses("ReportFault", **fault).ok
+    assert (pot.round.phase, pot.round.deadline_at) == ("dealing", None)
+    assert pot.dealer_presses("DealHole", seat=1, cards=[]).ok
+    assert (pot.asked, pot.round.deadline_what, pot.round.deadline_seconds) == (1, "turn", 20)
+
+
+def test_a_supervisor_who_is_a_dealer_too_deals_only_where_he_is_signed_on():
+    pot = dealt()
+    both = acting("4800", Role.DEALER, Role.FLOOR)
+    assert pot.scene.ask(Act(seat=1, action="fold"), by=both).code == Code.NOT_AT_TABLE
+    assert pot.scene.ask(DeclareMisdeal(why="fire alarm"), by=both).ok
