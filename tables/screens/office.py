@@ -36,17 +36,15 @@ from tables.reports.table_detail import house_net
 from tables.reports.wagers import wagers_of
 from tables.screens.doors import OFFICE_PAGES, door, may, office_facts
 from tables.screens.instants import day_and_time
+from tables.screens.step_words import lines_of, reason_words
 from tables.screens.words import knows, paytable_words, say
+from tables.selectors import names_of_staff
 
 ROUNDS_ON_A_PAGE = 50
 AUDIT_ROWS = 50
 REVERSALS = ("round_corrected", "round_voided", "slip_voided")
 STATES = ("live", "settled", "void")
 MARKS = ("corrected", "frozen")
-REASON_CODES = {
-    "correct": ("misread", "mistyped", "moved"),
-    "void": ("dice_off", "wrong_bets", "dispute", "mistake"),
-}
 
 
 @door(Action.VIEW_ROLES)
@@ -154,8 +152,10 @@ def hidden_cards(request: HttpRequest, round_id: int) -> HttpResponse:
 
 def _round_page(request: HttpRequest, one: Round, *, hidden: bool) -> HttpResponse:
     steps = steps_of(one, hidden=hidden)
+    names = names_of_staff(step["facts"].get("approved_by") for step in steps)
     for step in steps:
         step["words"] = _event_words(step["name"])
+        step["lines"] = lines_of(step["name"], step["facts"], names=names)
         step["by"] = say("history.by", actor=step["actor"], who=step["who"])
     opened = steps[0]["facts"] if steps else {}
     money = [{**entry, "kind_words": say(f"money_kind.{entry['kind']}")} for entry in money_of(one)]
@@ -200,15 +200,6 @@ def _decision_words(row: Mapping[str, Any]) -> str:
         return "–"
     words = say(f"history.decided_{row['decision']}", amount=row["call"])
     return say("history.by_clock", decision=words) if row["by_clock"] else words
-
-
-def reason_words(reason: str) -> str:
-    """ "misread: note" as the console sends it, with its code in words; a reason that somebody wrote stays."""
-    code, colon, note = reason.partition(":")
-    for front in ("correct", "void"):
-        if code in REASON_CODES[front]:
-            return say(f"{front}.{code}") + colon + note
-    return reason
 
 
 def _event_words(name: str) -> str:

@@ -156,6 +156,8 @@ def test_the_replay_goes_step_by_step_to_the_last_die(browser, house):
     page.locator("#replay-steps [aria-current]").wait_for()
     page.keyboard.press("ArrowRight")
     assert page.inner_text("#replay-step").startswith("Step 2 of")
+    assert page.locator("#replay-facts dt").all_inner_texts() == ["What", "Seconds"]
+    assert "{" not in page.inner_text("#replay-facts")
     page.click('[data-go="last"]')
     assert page.locator("#replay-felt c-dice-row").count() == 2
     assert page.locator("#replay-felt [role=img]").count() >= 2

@@ -12,7 +12,7 @@ from tables.models import Round
 from tables.reports.rounds import Filters, find_rounds, money_of, steps_of
 from tables.reports.table_detail import house_net, table_detail
 from tables.reports.wagers import wagers_of
-from tables.screens.office import reason_words
+from tables.screens.step_words import reason_words
 from tests.dealing.scene import KINGS, open_scene
 
 pytestmark = pytest.mark.django_db(transaction=True)

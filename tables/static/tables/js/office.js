@@ -40,6 +40,12 @@ function hand(one) {
   return el("section", {}, el("h3", { text: title }), row);
 }
 
+/** What the journal recorded of a step: in words where there are any, else as it stands there. */
+function recorded({ lines, facts }) {
+  if (!lines) return el("pre", { text: JSON.stringify(facts, null, 2) });
+  return el("dl", { class: "back-facts" }, ...lines.map(([label, value]) => el("div", {}, el("dt", { text: label }), el("dd", { text: value }))));
+}
+
 function show(place) {
   at = Math.max(0, Math.min(steps.length - 1, place));
   const step = steps[at];
@@ -48,7 +54,7 @@ function show(place) {
   document.getElementById("replay-what").textContent = step.words;
   document.getElementById("replay-by").textContent = step.by;
   document.getElementById("replay-step").textContent = words.step.replace("{step}", at + 1).replace("{steps}", steps.length);
-  document.getElementById("replay-facts").textContent = JSON.stringify(step.facts, null, 2);
+  document.getElementById("replay-facts").replaceChildren(recorded(step));
   for (const button of list.querySelectorAll("button")) {
     if (Number(button.dataset.step) === at) {
       button.setAttribute("aria-current", "step");
