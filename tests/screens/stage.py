@@ -127,7 +127,7 @@ class Stage:
                 self._send({"type": "answer", "command_id": frame["command_id"], **answer})
 
     def _clock(self) -> int:
-        return int(self.page.evaluate("Date.now()"))
+        return int(time.time() * 1000)
 
     def _serve(self, route: Route) -> None:
         path = route.request.url.removeprefix(ORIGIN).split("?")[0]

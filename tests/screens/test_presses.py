@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, ViewportSize, sync_playwright
 
 from tests.screens import pictures, pit_pictures
-from tests.screens.stage import Facts, Stage
+from tests.screens.stage import ORIGIN, Facts, Stage
 from tests.screens.test_live_screens import CHROMIUM, DEALER, SEAT, dealer, player
 
 pytestmark = pytest.mark.browser
@@ -288,3 +288,18 @@ def test_a_tile_whose_figures_change_under_the_finger_still_leads_to_its_table(s
     on.show(pit=richer)
     goes_up(on)
     on.page.wait_for_url("**/pit/1/3/")
+
+
+def test_a_button_of_a_tables_page_stays_under_the_finger_while_its_figures_change(screen: Open) -> None:
+    on = screen(PIT, pit=pit_pictures.floor())
+    on.page.goto(f"{ORIGIN}{PIT}3/")
+    on.page.wait_for_selector(".pit-difference")
+    richer = copy.deepcopy(on.documents[f"{PIT}3/detail/"])
+    richer["tray"]["win"] += 2_500
+    richer["seats"]["sitting"][0]["funds"] += 5_000
+    goes_down_on(on, on.page.locator(".pit-acts").get_by_role("button", name="Close table"))
+    on.documents[f"{PIT}3/detail/"] = richer
+    on.show(pit=pit_pictures.floor())
+    on.page.wait_for_selector(".pit-difference.is-loud")
+    goes_up(on)
+    on.page.get_by_role("button", name="Close, 2 players paid 3,475.00 to bankroll").wait_for()

@@ -1,7 +1,7 @@
 // One table in full: win from tray and rounds side by side, what stands at the table now, and what the floor may do.
 // The figures come by HTTP JSON (tables/reports/table_detail.py) and are asked for anew with every change of the pit's picture.
 
-import { el } from "../parts/element.js";
+import { arrange, el } from "../parts/element.js";
 import { formatRange } from "../parts/money.js";
 import { exact, knows, shortClock, t } from "../words.js";
 import { payTableName } from "../felt.js";
@@ -116,8 +116,8 @@ function disputesPanel({ disputes }, desk, can) {
   return panel(t("pit.disputes"), null, ...lines);
 }
 
-/** The buttons at the lower right: what this person may do to this table now. */
-function acts(facts, desk, can) {
+/** The buttons at the lower right: what this person may do to this table now; their sheets show what is `known` when they open. */
+function acts(facts, known, desk, can) {
   const { table, session, dealer } = facts;
   const button = (label, press, kind = "plain") => {
     const made = el("c-button", { size: "64", kind, label });
@@ -131,10 +131,10 @@ function acts(facts, desk, can) {
       name: "UnlockTable", heading: t("pit.unlock_table_head", { code: table.code }), detail: t("pit.unlock_table_more"), second: true, urgent: true,
       data: ({ reason, second }) => ({ table: table.id, reason, second }), done: say(t("pit.unlocked_table", { code: table.code })),
     }), "urgent"),
-    can.setLimits && !isPot(facts) && button(t("pit.set_limits"), () => askLimits(desk, facts)),
-    can.assignPayTable && !isPot(facts) && button(t("pit.assign"), () => askPayTable(desk, facts)),
-    can.pairingCode && button(t("pit.pairing"), () => askPairing(desk, facts)),
-    can.closeTable && session && button(t("pit.close_table"), () => askCloseTable(desk, facts)),
+    can.setLimits && !isPot(facts) && button(t("pit.set_limits"), () => askLimits(desk, known())),
+    can.assignPayTable && !isPot(facts) && button(t("pit.assign"), () => askPayTable(desk, known())),
+    can.pairingCode && button(t("pit.pairing"), () => askPairing(desk, known())),
+    can.closeTable && session && button(t("pit.close_table"), () => askCloseTable(desk, known())),
     can.signOffDealer && dealer && button(t("pit.sign_off", { name: dealer.name }), (made) => desk.press("SignOffDealer", { table: table.id }, { button: made, done: say(t("pit.signed_off")) })),
   ];
   return el("div", { class: "pit-acts" }, ...offered.filter(Boolean));
@@ -161,6 +161,9 @@ export class Detail {
   element = el("main", { class: "pit-detail", id: "pit" });
   #facts = null;
   #running = null;
+  #drawn = new Map();
+  #main = el("div", { class: "pit-detail-main" });
+  #side = el("div", { class: "pit-detail-side" });
   answers = el("div", { class: "pit-answer", role: "status" });
 
   constructor({ place, tableId, desk, can }) {
@@ -188,9 +191,23 @@ export class Detail {
     const facts = this.#facts;
     if (!facts) return;
     const focused = document.activeElement?.closest("c-button")?.label;
-    const main = el("div", { class: "pit-detail-main" }, head(facts, this.place), ...banners(facts), el("div", { class: "pit-pair" }, trayPanel(facts), roundsPanel(facts)), disputesPanel(facts, this.desk, this.can), recentPanel(facts, this.desk, this.can));
-    const side = el("div", { class: "pit-detail-side" }, differencePanel(facts), this.answers, acts(facts, this.desk, this.can), nowPanel(facts, now), rulesPanel(facts));
-    this.element.replaceChildren(main, side);
+    const { table, session, dealer, rules } = facts;
+    arrange(this.#main, [
+      ...this.#kept("head", [table, session, rules], () => [head(facts, this.place)]),
+      ...this.#kept("banners", [table, session], () => banners(facts)),
+      el("div", { class: "pit-pair" }, trayPanel(facts), roundsPanel(facts)),
+      ...this.#kept("disputes", facts.disputes, () => [disputesPanel(facts, this.desk, this.can)].filter(Boolean)),
+      ...this.#kept("recent", [table, facts.recent], () => [recentPanel(facts, this.desk, this.can)]),
+    ]);
+    const mayDo = this.#kept("acts", [table, session, dealer], () => [acts(facts, () => this.#facts, this.desk, this.can)]);
+    arrange(this.#side, [differencePanel(facts), this.answers, ...mayDo, nowPanel(facts, now), rulesPanel(facts)]);
+    arrange(this.element, [this.#main, this.#side]);
     if (focused) [...this.element.querySelectorAll("c-button")].find((one) => one.label === focused)?.querySelector("button")?.focus();
+  }
+  /** The nodes made of these facts, the same ones while the facts are the same: what is pressed or read stays where it is. */
+  #kept(name, facts, make) {
+    const key = JSON.stringify([facts, document.documentElement.lang]);
+    if (this.#drawn.get(name)?.key !== key) this.#drawn.set(name, { key, nodes: make() });
+    return this.#drawn.get(name).nodes;
   }
 }
