@@ -1,5 +1,7 @@
 """What players do with their chairs at a pot table, between hands and during them (TH-16): sit out and come back, post,
-straddle, change seats. What it leads to is the engine's `pot_table.acts`; joining and leaving are `sittings.py`'s.
+straddle, change seats. Each may say `as_of` which picture it was asked.
+
+What it leads to is the engine's `pot_table.acts`; joining and leaving are `sittings.py`'s.
 """
 
 from collections.abc import Callable
@@ -10,6 +12,7 @@ from casino.people.actors import Actor
 from casino.people.roles import Action
 from tables.dealing.pots import chairs
 from tables.dealing.receipts import Answer
+from tables.dealing.rounds import NUMBER_STEP
 from tables.dealing.unit import Unit
 from tables.engine.errors import Code, Refused
 from tables.engine.pot_table import acts
@@ -21,41 +24,41 @@ from tables.models import Sitting
 Change = Callable[[Unit, PotTable, int], PotTable]
 
 
-def sit_out(*, sitting_id: int, actor: Actor, command_id: UUID | str) -> Answer:
+def sit_out(*, sitting_id: int, actor: Actor, command_id: UUID | str, as_of: int | None = None) -> Answer:
     """No cards or dice from the next hand on; blinds that pass are owed. Refuses NOT_AT_TABLE, ALREADY_DONE."""
     return _kept(
         lambda unit, table, seat: acts.sit_out(table, seat=seat),
-        what=["sit_out"], sitting_id=sitting_id, actor=actor, command_id=command_id,
+        what=["sit_out"], sitting_id=sitting_id, actor=actor, command_id=command_id, as_of=as_of,
     )  # fmt: skip
 
 
-def come_back(*, sitting_id: int, actor: Actor, command_id: UUID | str) -> Answer:
+def come_back(*, sitting_id: int, actor: Actor, command_id: UUID | str, as_of: int | None = None) -> Answer:
     """Back at the table; what is owed is posted, or the big blind is waited for. Refuses NOT_AT_TABLE, ALREADY_DONE."""
     return _kept(
         lambda unit, table, seat: acts.come_back(table, seat=seat),
-        what=["come_back"], sitting_id=sitting_id, actor=actor, command_id=command_id,
+        what=["come_back"], sitting_id=sitting_id, actor=actor, command_id=command_id, as_of=as_of,
     )  # fmt: skip
 
 
-def post_blind(*, sitting_id: int, actor: Actor, command_id: UUID | str) -> Answer:
+def post_blind(*, sitting_id: int, actor: Actor, command_id: UUID | str, as_of: int | None = None) -> Answer:
     """Post what is owed at the next hand. Refuses NOT_AT_TABLE, ALREADY_DONE where nothing is owed, NOT_ALLOWED where
     new players wait for the big blind."""
     return _kept(
         lambda unit, table, seat: acts.post(table, rules=seats.rules_of(unit), seat=seat),
-        what=["post_blind"], sitting_id=sitting_id, actor=actor, command_id=command_id,
+        what=["post_blind"], sitting_id=sitting_id, actor=actor, command_id=command_id, as_of=as_of,
     )  # fmt: skip
 
 
-def ask_straddle(*, sitting_id: int, actor: Actor, command_id: UUID | str) -> Answer:
+def ask_straddle(*, sitting_id: int, actor: Actor, command_id: UUID | str, as_of: int | None = None) -> Answer:
     """Straddle the next hand, if he is then left of the big blind. Refuses NOT_AT_TABLE, BAD_SETTING where the house
     takes none."""
     return _kept(
         lambda unit, table, seat: acts.ask_straddle(table, rules=seats.rules_of(unit), seat=seat),
-        what=["ask_straddle"], sitting_id=sitting_id, actor=actor, command_id=command_id,
+        what=["ask_straddle"], sitting_id=sitting_id, actor=actor, command_id=command_id, as_of=as_of,
     )  # fmt: skip
 
 
-def change_seat(*, sitting_id: int, to: int, actor: Actor, command_id: UUID | str) -> Answer:
+def change_seat(*, sitting_id: int, to: int, actor: Actor, command_id: UUID | str, as_of: int | None = None) -> Answer:
     """Another chair, during a hand when it has ended. Refuses NOT_AT_TABLE, NO_SUCH_SEAT, SEAT_TAKEN."""
 
     def moved(unit: Unit, table: PotTable, seat: int) -> PotTable:
@@ -64,7 +67,9 @@ def change_seat(*, sitting_id: int, to: int, actor: Actor, command_id: UUID | st
             chairs.reseat(unit, seat=seat, to=to)
         return after
 
-    return _kept(moved, what=["change_seat", to], sitting_id=sitting_id, actor=actor, command_id=command_id)
+    return _kept(
+        moved, what=["change_seat", to], sitting_id=sitting_id, actor=actor, command_id=command_id, as_of=as_of
+    )
 
 
 def seat_out(*, table_id: int, seat: int, actor: Actor, command_id: UUID | str) -> Answer:
@@ -84,11 +89,20 @@ def seat_out(*, table_id: int, seat: int, actor: Actor, command_id: UUID | str) 
     )
 
 
-def _kept(change: Change, *, what: list[Any], sitting_id: int, actor: Actor, command_id: UUID | str) -> Answer:
-    """One change of the sitting's own chair. The receipt names the seat at which it was asked."""
+def _kept(
+    change: Change, *, what: list[Any], sitting_id: int, actor: Actor, command_id: UUID | str, as_of: int | None
+) -> Answer:
+    """One change of the sitting's own chair. The receipt names the seat at which it was asked. What cannot be done any
+    more, because the table has changed since the picture `as_of`, is STALE: the screen offered it in good faith."""
 
     def work(unit: Unit, sitting: Sitting) -> dict[str, Any]:
-        chairs.changed(unit, change(unit, chairs.load(unit), sitting.seat))
+        try:
+            after = change(unit, chairs.load(unit), sitting.seat)
+        except Refused as refused:
+            if as_of is None or as_of // NUMBER_STEP >= unit.table.last_number:
+                raise
+            raise Refused(Code.STALE, asked=unit.table.last_number * NUMBER_STEP, as_of=as_of) from refused
+        chairs.changed(unit, after)
         return {"sitting": sitting.pk, "seat": sitting.seat}
 
     return act_of_sitting(

@@ -126,6 +126,7 @@ class PlayerConsumer(LiveConsumer):
             sitting_id=player.sitting_id,
             actor=player,
             command_id=command.command_id,
+            as_of=command.as_of,
             **command.data,
         )
         if command.name == "ChangeSeat":

@@ -8,10 +8,11 @@ from casino.people.models import Patron
 from payouts import reconcile
 from payouts.models import Account, Slip
 from tables.dealing import journal
+from tables.dealing.rounds import NUMBER_STEP
 from tables.dealing.seating import pot_table_of
 from tables.engine.errors import Code
 from tables.floor import chairs, devices, rules, sessions, sittings
-from tables.models import JournalEvent, Sitting
+from tables.models import JournalEvent, Sitting, Table
 from tests.dealing.scene import PATRON_PIN, ok, open_scene
 from tests.floor.pot_scene import DICE, HOLDEM, open_pot
 
@@ -236,6 +237,15 @@ def test_a_seat_is_changed_with_the_sitting_and_the_tablet_that_serves_it():
     ok(keep(sittings.leave, one))
     assert bankroll(one) == 1_000_000
     sound(scene)
+
+
+@pytest.mark.parametrize("do", [chairs.come_back, chairs.post_blind])
+def test_a_press_that_the_table_has_overtaken_is_stale_and_not_the_players_mistake(do):
+    scene = open_pot(HOLDEM)
+    now = Table.objects.get(pk=scene.table_id).last_number * NUMBER_STEP
+    assert keep(do, scene.players[0], as_of=now).code == Code.ALREADY_DONE
+    answer = keep(do, scene.players[0], as_of=now - NUMBER_STEP)
+    assert (answer.code, dict(answer.facts)) == (Code.STALE, {"asked": now, "as_of": now - NUMBER_STEP})
 
 
 @pytest.mark.parametrize(
