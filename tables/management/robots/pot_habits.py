@@ -10,6 +10,7 @@ from typing import Any
 Offer = Mapping[str, Any]
 Press = tuple[str, dict[str, Any]]
 SEATS_OWN = frozenset({"ShowHand", "ShowDice", "MuckHand"})
+MUCKS = 0.1
 WHIMS = (("PostBlind", 0.5), ("AskStraddle", 0.02), ("SitOut", 0.005))
 
 
@@ -61,8 +62,8 @@ class PotHabit:
                 return "AnswerRunTwice", {"round": offer["data"]["round"], "agrees": chance.random() < 0.7}
         in_turn = {offer["name"]: offer["data"] for offer in offers if offer["name"] in SEATS_OWN}
         in_turn = {name: data for name, data in in_turn.items() if data.get("in_turn")}
-        if "MuckHand" in in_turn and chance.random() < 0.3:
-            return "MuckHand", {"round": in_turn["MuckHand"]["round"], "gives_up": False}
+        if "MuckHand" in in_turn and chance.random() < MUCKS:
+            return "MuckHand", {"round": in_turn["MuckHand"]["round"], "gives_up": True}
         for name in ("ShowHand", "ShowDice"):
             if name in in_turn:
                 return name, {"round": in_turn[name]["round"]}
