@@ -2,6 +2,7 @@
 // All choices look alike: the loud thing is whose turn it is, and the system leans to none.
 
 import { el } from "./parts/element.js";
+import { onPress } from "./parts/press.js";
 import { money, t } from "./words.js";
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
@@ -128,11 +129,15 @@ export class PotAct {
     const free = button("call", () => this.press("call"));
     const raise = button("raise", () => this.press("raise"));
     const allIn = button("all_in", () => this.press("all_in"));
-    const field = (name) => el("button", { type: "button", class: "amount-field", "data-field": name, on: { click: () => this.#choose(name) } },
-      el("span", { class: "amount-words" }), el("strong", { class: "amount-figure" }));
+    const field = (name) => onPress(el("button", { type: "button", class: "amount-field", "data-field": name }, el("span", { class: "amount-words" }), el("strong", { class: "amount-figure" })), () => this.#choose(name));
     const fields = { raise: field("raise"), die: field("die") };
-    const undo = el("button", { type: "button", class: "button size-48 amount-back", on: { click: () => this.back() } }, el("c-icon", { name: "backspace" }));
+    for (const node of Object.values(fields)) node.addEventListener("keydown", (event) => this.#enterFrom(event));
+    const undo = onPress(el("button", { type: "button", class: "button size-48 amount-back" }, el("c-icon", { name: "backspace" })), () => this.back());
     const pad = el("c-keypad", { columns: 5, digits: true, class: "act-pad", on: { "c-key": (event) => this.#digit(event.detail.id) } });
+    pad.addEventListener("c-missed", (event) => {
+      event.stopPropagation();
+      this.desk.screen.announce(t("act.no_raise"));
+    });
     const leave = button("no_die", () => this.chooseDie(this.die.die, this.die.state));
     this.#nodes = { fold, free, raise, allIn, fields, undo, pad, leave };
     return [
@@ -140,6 +145,14 @@ export class PotAct {
       el("div", { class: "amount-row" }, el("div", { class: "amount-fields" }, fields.raise, fields.die), undo),
       pad, el("div", { class: "buttons act-row" }, leave, raise, allIn), this.desk.entrySlot,
     ];
+  }
+
+  /** Enter on a field does the step: the field is chosen already, and what is typed shall go. */
+  #enterFrom(event) {
+    const go = event.key === "Enter" && Object.values(this.#nodes).find((node) => node instanceof HTMLElement && node.hasAttribute("data-enter"));
+    if (!go) return;
+    event.preventDefault();
+    go.press();
   }
 
   #choose(name) {

@@ -2,6 +2,7 @@
 // acted on it. The old face stays in the record.
 
 import { el } from "./parts/element.js";
+import { onPress } from "./parts/press.js";
 import { authorise, needsSecond, sheet } from "./dealer-acts.js";
 import { FaceEntry } from "./dealer-pot-entry.js";
 import { CardPad, drawLetters, letterPad } from "./dealer-pot-pad.js";
@@ -39,7 +40,7 @@ function groupsOf(desk) {
 }
 
 function groupNode({ title, faces }, choose) {
-  const buttons = faces.map((face) => el("button", { type: "button", class: "die-button", "aria-label": t("fix.one", { position: face.position, face: faceName(face.face) }), on: { click: () => choose(face) } }, drawn(face.face)));
+  const buttons = faces.map((face) => onPress(el("button", { type: "button", class: "die-button", "aria-label": t("fix.one", { position: face.position, face: faceName(face.face) }) }, drawn(face.face)), () => choose(face)));
   return el("section", { class: "correct-group" }, el("h4", { class: "t-small", text: title }), el("div", { class: "correct-dice" }, ...buttons));
 }
 
@@ -54,7 +55,10 @@ function newFace(desk, old, { back, opened }) {
   const dice = old.face.length === 1;
   const lying = dice ? [old.face] : [...round.boards.flat(), ...round.seats.flatMap((seat) => seat.shown ?? [])];
   entry.ask("fix", { kind: dice ? "dice" : "cards", least: 1, taken: lying });
-  const chosen = (face) => face !== old.face && !entry.lies(face) && sign(desk, old, face, { second: old.second, opened });
+  const chosen = (face) => {
+    if (face === old.face || entry.lies(face)) desk.screen.announce(t("pad.lies", { card: faceName(face) }));
+    else sign(desk, old, face, { second: old.second, opened });
+  };
   const again = el("c-button", { kind: "quiet", size: "48", icon: "left", label: t(dice ? "correct.another" : "fix.another"), on: { "c-press": back } });
   return [el("h3", { class: "t-head", text: t("fix.shows", { was: faceName(old.face) }) }), padOf(entry, chosen), again];
 }

@@ -85,15 +85,18 @@ export class FaceEntry {
     return true;
   }
 
-  /** A key of the keyboard: a letter, or a rank and then its suit. True when it meant something. */
+  /**
+   * A key of the keyboard: a letter, or a rank and then its suit.
+   * @returns {string | boolean} the whole card or letter that it makes, true for a rank that waits for its suit, false for another key
+   */
   type(key) {
-    if (this.most === 0) return false;
-    if (this.kind === "dice") return LETTERS.includes(key.toUpperCase()) && key.length === 1 && (this.add(key.toUpperCase(), "keyboard") || true);
-    if (this.pending && SUITS.includes(key.toLowerCase()) && key.length === 1) {
+    if (this.most === 0 || key.length !== 1) return false;
+    const upper = key.toUpperCase();
+    if (this.kind === "dice") return LETTERS.includes(upper) && upper;
+    if (this.pending && SUITS.includes(key.toLowerCase())) {
       const card = this.pending + key.toLowerCase();
       this.pending = null;
-      this.add(card, "keyboard");
-      return true;
+      return card;
     }
     const rank = rankOfKey(key);
     if (rank === null || this.full) return false;

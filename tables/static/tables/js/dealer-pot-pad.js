@@ -2,6 +2,7 @@
 
 import { el, keep } from "./parts/element.js";
 import { cardMark } from "./parts/cards.js";
+import { onPress } from "./parts/press.js";
 import { LETTER_FACES, PAD, cardsOfLine, lettersOfLine } from "./dealer-pot-entry.js";
 import { faceName, faceShort } from "./pot-felt.js";
 import { t } from "./words.js";
@@ -16,7 +17,7 @@ export class CardPad {
   }
 
   #key(card) {
-    return el("button", { type: "button", class: "pad-card", "data-card": card, on: { click: () => this.press(card) } }, cardMark({ rank: card[0], suit: card[1] }));
+    return onPress(el("button", { type: "button", class: "pad-card", "data-card": card }, cardMark({ rank: card[0], suit: card[1] })), () => this.press(card));
   }
 
   /** Follow what is typed: what lies is shut, what is typed is marked, and while a rank waits for its suit the others rest. */
@@ -58,10 +59,14 @@ function fillCard(node, face, pending, now) {
   Object.assign(node, { rank: face?.[0] ?? null, suit: face?.[1] ?? null, state: face ? "face" : now ? "next" : "waiting", label, text: pending ? t("pad.pending", { rank: pending === "T" ? "10" : pending }) : null });
 }
 
-/** The six letters of a letter die, in two rows or in one. */
-export function letterPad(press, { columns = 3 } = {}) {
+/** The six letters of a letter die, in two rows or in one; `full` hears a press when no more is asked for. */
+export function letterPad(press, { columns = 3, full = () => {} } = {}) {
   const pad = el("c-keypad", { columns, class: `letter-pad has-${columns}` });
   pad.addEventListener("c-key", (event) => press(event.detail.id));
+  pad.addEventListener("c-missed", (event) => {
+    event.stopPropagation();
+    full();
+  });
   return pad;
 }
 
@@ -97,8 +102,12 @@ export function scanLine({ entry, slot, put, confirm }) {
 
 function scanRefused(entry, faces) {
   const lying = faces?.find((face) => entry.taken.has(face));
-  const first = lying ? t("pad.scan_lies", { card: faceShort(lying) }) : t("pad.scan_wrong");
-  return el("c-note", { kind: "refused", "until-press": true, first, second: t("pad.scan_now", { n: entry.most, kind: entry.kind }) });
+  return lying ? lyingNote(lying, entry) : el("c-note", { kind: "refused", "until-press": true, first: t("pad.scan_wrong"), second: t("pad.scan_now", { n: entry.most, kind: entry.kind }) });
+}
+
+/** A card that was typed or scanned lies already. */
+export function lyingNote(card, entry) {
+  return el("c-note", { kind: "refused", "until-press": true, first: t("pad.scan_lies", { card: faceShort(card) }), second: t("pad.scan_now", { n: entry.most, kind: entry.kind }) });
 }
 
 /** Take back and confirm, as every entry has them. */

@@ -2,9 +2,10 @@
 // player. Only what can have happened now is listed; what it needs is what the picture's offers say.
 
 import { el } from "./parts/element.js";
+import { onPress } from "./parts/press.js";
 import { authorise, needsSecond } from "./dealer-acts.js";
 import { FaceEntry } from "./dealer-pot-entry.js";
-import { CardPad, drawEntryButtons, entryButtons, fillTyped, scanLine, typedRow } from "./dealer-pot-pad.js";
+import { CardPad, drawEntryButtons, entryButtons, fillTyped, lyingNote, scanLine, typedRow } from "./dealer-pot-pad.js";
 import { outOfTurnForm } from "./dealer-pot-noting.js";
 import { seatOut } from "./dealer-pot-step.js";
 import { facesListed } from "./pot-felt.js";
@@ -34,7 +35,7 @@ export function openProcedures(desk) {
   const list = el("div", { class: "procedure-list", role: "group", "aria-label": t("procedures.what") });
   document.body.append(opened);
   const items = entriesOf(desk, opened);
-  for (const item of items) list.append(itemButton(item, list, stage));
+  for (const item of items) list.append(itemButton(item, list, () => { opened.onkeydown = null; stage.replaceChildren(...item.show(stage)); }));
   if (items.length) list.firstElementChild.click();
   else stage.append(el("c-empty", { heading: t("procedures.none"), detail: t("procedures.none_detail") }));
   opened.body.classList.add("procedures-body");
@@ -42,13 +43,12 @@ export function openProcedures(desk) {
   opened.show();
 }
 
-function itemButton({ title, short, show }, list, stage) {
+function itemButton({ title, short }, list, choose) {
   const button = el("button", { type: "button", class: "procedure-item", "aria-pressed": "false" }, el("strong", { text: title }), el("span", { text: short }));
-  button.addEventListener("click", () => {
+  return onPress(button, () => {
     for (const other of list.children) other.setAttribute("aria-pressed", String(other === button));
-    stage.replaceChildren(...show(stage));
+    choose();
   });
-  return button;
 }
 
 /** What may be reported now, in the order of the rules: [{title, short, show}]. */
@@ -89,7 +89,11 @@ function faultForm(desk, offer, { opened, stage }) {
     if (answer.ok) stage.replaceChildren(...afterwards(desk, offer, { cards: entry.faces, opened }));
   };
   const buttons = entryButtons({ back: () => { entry.back(); draw(); }, confirm: send });
-  const pad = new CardPad((card) => { entry.add(card); draw(); });
+  const enter = (card, source = "keypad") => {
+    if (!entry.full && !entry.add(card, source)) slot.replaceChildren(lyingNote(card, entry));
+    draw();
+  };
+  const pad = new CardPad(enter);
   const scan = scanLine({ entry, slot, put: draw, confirm: () => buttons.done.press() });
   function draw() {
     fillTyped(typed, entry, entry.most);
@@ -99,7 +103,7 @@ function faultForm(desk, offer, { opened, stage }) {
   }
   seats.changed(draw);
   draw();
-  stage.onkeydown = (event) => typeKey(event, entry, draw);
+  opened.onkeydown = (event) => typeKey(event, entry, { enter, draw, confirm: () => buttons.done.press() });
   const cards = entry.most ? [el("div", { class: "procedure-cards" }, typed, scan, buttons.node), slot, pad.node] : [slot, buttons.node];
   return [...heading(offer.fault, offer.rule), stepList(stepsOf(desk, offer.fault).steps, { now: 0 }), seats.node, ...cards].filter(Boolean);
 }
@@ -108,11 +112,17 @@ function heading(fault, rule) {
   return [el("div", { class: "procedure-head" }, el("h3", { class: "t-sub", text: t(`fault.${fault}`) }), el("c-tag", { text: rule })), el("p", { class: "t-reading ink-2", text: t(`fault_detail.${fault}`) })];
 }
 
-function typeKey(event, entry, draw) {
+/** Keys in the sheet: ranks and suits wherever the focus is, and Enter as soon as all cards are typed. */
+function typeKey(event, entry, { enter, draw, confirm }) {
   if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "Backspace") entry.back();
-  else if (!entry.type(event.key)) return;
-  draw();
+  if (event.key === "Enter" && entry.faces.length && entry.complete) {
+    event.preventDefault();
+    confirm();
+    return;
+  }
+  const typed = event.key === "Backspace" ? entry.back() : entry.type(event.key);
+  if (typeof typed === "string") enter(typed, "keyboard");
+  else draw();
 }
 
 /** The seats an error names: one, or several. */

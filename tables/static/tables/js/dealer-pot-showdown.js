@@ -46,7 +46,7 @@ function typedControls(desk, round, offer) {
   const label = t("show.confirm", { seat: offer.seat });
   const send = sender(desk, round, offer.seat);
   const row = typedRow(entry);
-  const letters = entry.kind === "dice" ? letterPad((face) => desk.typed(entry.add(face)), { columns: 6 }) : null;
+  const letters = entry.kind === "dice" ? letterPad((face) => desk.enter(face), { columns: 6, full: () => desk.screen.announce(t("dealer.all_entered")) }) : null;
   const scan = letters ? null : scanLine({ entry, slot: desk.entrySlot, put: () => desk.screen.redraw(), confirm: () => desk.confirm() });
   const buttons = entryButtons({ back: () => desk.takeBack(), confirm: (button) => send({ button, sending: label }) });
   return {

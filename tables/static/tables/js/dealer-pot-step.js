@@ -110,7 +110,7 @@ function throwLines(round, next) {
 /** A step in which faces are typed and confirmed. Cards are pressed on the pad under the felt, letters in the step itself. */
 function entryStep(desk, { key, kicker, heading, lines, label, send }) {
   const { entry } = desk;
-  const letters = entry.kind === "dice" ? letterPad((face) => desk.typed(entry.add(face))) : null;
+  const letters = entry.kind === "dice" ? letterPad((face) => desk.enter(face), { full: () => desk.screen.announce(t("dealer.all_entered")) }) : null;
   const row = letters ? null : typedRow(entry); // dice are seen in their places on the felt
   const scan = scanLine({ entry, slot: desk.entrySlot, put: () => desk.screen.redraw(), confirm: () => desk.confirm() });
   const buttons = entryButtons({ back: () => desk.takeBack(), confirm: (button) => send({ button, sending: label }) });

@@ -7,7 +7,7 @@ import { PotAct } from "./dealer-pot-act.js";
 import { correctFace } from "./dealer-pot-correct.js";
 import { FaceEntry } from "./dealer-pot-entry.js";
 import { PotFelt } from "./dealer-pot-felt.js";
-import { CardPad } from "./dealer-pot-pad.js";
+import { CardPad, lyingNote } from "./dealer-pot-pad.js";
 import { openProcedures } from "./dealer-pot-procedures.js";
 import { potStep, seatOut } from "./dealer-pot-step.js";
 import { nextStreet, seatsOf, streetName } from "./pot-felt.js";
@@ -36,7 +36,7 @@ export class PotDesk {
     this.frame = frame;
     this.screen = frame.screen;
     this.felt = new PotFelt((place, state) => this.act.chooseDie(place, state));
-    this.pad = new CardPad((card) => this.typed(this.entry.add(card)));
+    this.pad = new CardPad((card) => this.enter(card));
     this.strip = el("c-pot-seats", { class: "pot-strip" });
     this.before = [this.felt.node, this.pad.node];
     this.after = [this.strip];
@@ -161,11 +161,13 @@ export class PotDesk {
     if (this.entry.complete) this.#confirm();
   }
 
-  /** Something was typed, or not: draw and say it. */
-  typed(taken) {
-    if (!taken) return;
-    this.screen.announce(t("pad.entered", { n: this.entry.faces.length, of: this.entry.most }));
-    this.screen.redraw();
+  /** Take a card or letter in, and say so; or say why not. */
+  enter(face, source = "keypad") {
+    const { entry, screen } = this;
+    if (entry.full) screen.announce(t("dealer.all_entered"));
+    else if (entry.add(face, source)) screen.announce(t("pad.entered", { n: entry.faces.length, of: entry.most }));
+    else this.entrySlot.replaceChildren(lyingNote(face, entry));
+    screen.redraw();
   }
 
   takeBack() {
@@ -182,9 +184,10 @@ export class PotDesk {
       return true;
     }
     if (this.entry.most) {
-      if (!this.entry.type(key)) return false;
-      this.screen.redraw();
-      return true;
+      const typed = this.entry.type(key);
+      if (typeof typed === "string") this.enter(typed, "keyboard");
+      else this.screen.redraw();
+      return typed !== false;
     }
     return this.act.typeKey(key);
   }

@@ -12,6 +12,8 @@ import { language, placeKey, t, useLanguage } from "./words.js";
 
 const DESKS = { banked: BankedDesk, pot: PotDesk };
 const BANKED = "banked";
+/** Keys that enter a face or a digit: a finger on one leaves Enter to the step. */
+const FACE_KEYS = ".step-body > c-keypad, .card-pad";
 
 class Console {
   #stepKey = null;
@@ -44,6 +46,7 @@ class Console {
     document.body.append(this.bar, this.screen.training, this.screen.notices, this.main, this.foot, this.screen.live);
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("close", () => this.#giveBackEnter(), { capture: true });
+    this.main.addEventListener("pointerup", (event) => event.target.closest(FACE_KEYS) && this.#giveBackEnter());
     return this.screen.start();
   }
 
@@ -169,7 +172,8 @@ class Console {
     return undefined;
   }
 
-  /** A closed sheet gives the focus back to the button that opened it, and Enter would press that instead of the step. */
+  /** A closed sheet gives the focus back to the button that opened it, and a key touched keeps it: Enter would press that instead
+   *  of the step. */
   #giveBackEnter() {
     if (!document.querySelector("dialog[open]") && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }

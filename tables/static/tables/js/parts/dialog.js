@@ -74,7 +74,9 @@ class Sheet extends Modal {
     this.body.setAttribute("role", "region");
     this.body.setAttribute("aria-labelledby", this.#id);
     this.foot.hidden = !this.foot.childNodes.length;
-    if (this.body.parentNode === this.dialog) this.dialog.firstElementChild?.replaceWith(head);
+    const old = this.body.parentNode === this.dialog ? this.dialog.firstElementChild : null;
+    if (old?.outerHTML === head.outerHTML) return; // the focus may be on its button
+    if (old) old.replaceWith(head);
     else this.dialog.append(head, this.body, this.foot);
   }
 }

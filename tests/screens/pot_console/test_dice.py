@@ -1,0 +1,76 @@
+"""DiceHoldem at the dealer's console: throws in the order that is asked, the auction, bets on dice, and corrections."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.screens.pot_console.desk import SECOND, Console, keys, of_dice, press, says, sign
+from tests.screens.pot_pictures import CLOCK, dice, limped
+
+pytestmark = pytest.mark.browser
+
+
+def test_private_dice_under_cups_are_one_press_and_may_be_no_roll(console: Console) -> None:
+    on = console("dice_private_roll_awaited")
+    keys(on, "n")
+    press(on, "A die leans")
+    on.sends("DeclareNoRoll", [{"throw": "private", "why": "leaning"}])
+    expect(on.page.locator("dialog[open]")).to_have_count(0)
+    keys(on, "Enter")
+    on.sends("EnterDice", [{"throw": "private", "faces": [], "source": "keypad"}])
+
+
+def test_board_dice_are_entered_in_the_order_that_is_asked(console: Console) -> None:
+    hand = limped(dice(stacks={2: 240_000, 5: 150_000, 6: 300_000}, button=6)).throws("flop", "HOM")
+    on = console(of_dice(hand.acts("2 check reroll 3 5000", "5 check", "6 check")))
+    says(on, "Enter the turn", "Die 4 is next", "New die: place 4", "Thrown again: place 3")
+    keys(on, "l")
+    says(on, "Die 3 is next")
+    press(on, "D")
+    keys(on, "Enter")
+    on.sends("EnterDice", [{"throw": "turn", "faces": ["L", "D"], "source": "keyboard"}])
+
+
+def test_the_auction_shows_each_dies_state_who_bet_and_what_it_costs_to_turn(console: Console) -> None:
+    on = console("dice_flop_auction")
+    first, second, third = on.page.locator("c-die-column").all()[:3]
+    expect(first).to_contain_text("Protected")
+    expect(third).to_contain_text("Seat 5")
+    says(on, "throw the turn, die 3 again")
+    second.get_by_role("button", name="Reroll 50").click()
+    press(on, "Check, reroll O for 50")
+    bet = {"seat": 3, "die": 2, "state": "reroll", "amount": 5_000, "action": "check", "to": 0}
+    on.sends("BetOnDie", [bet])
+
+
+def test_a_bet_on_a_die_goes_with_a_raise_and_another_amount(console: Console) -> None:
+    hand = limped(dice(**CLOCK)).throws("flop", "HOM")
+    on = console(of_dice(hand))
+    on.page.locator("c-die-column").first.get_by_role("button", name="Protect 50").click()
+    keys(on, "Backspace", "Backspace", "7", "5")
+    on.page.locator("[data-field=raise]").click()
+    keys(on, "2", "0", "0", "Enter")
+    bet = {"seat": 3, "die": 1, "state": "protect", "amount": 7_500, "action": "bet", "to": 20_000}
+    on.sends("BetOnDie", [bet])
+
+
+def test_dh_10_where_somebody_is_all_in_one_line_says_why_no_die_can_be_bet_on(console: Console) -> None:
+    hand = limped(dice(stacks={2: 240_000, 5: 20_000, 6: 300_000}, button=6)).throws("flop", "HOM")
+    on = console(of_dice(hand.acts("2 check", "5 15000")))
+    says(on, "Seat 5 is all in: no bets on dice")
+    assert on.page.locator(".column-act").count() == 0
+
+
+def test_private_dice_are_read_at_the_showdown(console: Console) -> None:
+    on = console("dice_showdown")
+    keys(on, "l", "l", "Enter")
+    on.sends("ShowDice", [{"seat": 5, "dice": ["L", "L"]}])
+
+
+def test_a_die_is_corrected_with_what_its_offer_needs(console: Console) -> None:
+    on = console("dice_flop_auction")
+    keys(on, "c")
+    press(on, "Place 2, O")
+    press(on, "E")
+    sign(on, "Typed wrongly")
+    press(on, "Correct to E")
+    on.sends("CorrectDie", [{"throw": "board", "position": 2, "face": "E", "reason": "mistyped", "second": SECOND}])

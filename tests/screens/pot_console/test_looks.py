@@ -1,0 +1,70 @@
+"""The dealer's console and the sign of a pot game in every situation: axe finds nothing, nothing scrolls or is cut."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser
+
+from tests.screens.pot_console.desk import CONSOLE
+from tests.screens.pot_pictures import SITUATIONS
+from tests.screens.stage import Stage
+from tests.screens.test_live_screens import CUT_OFF, SCROLLS
+
+pytestmark = pytest.mark.browser
+
+SIGN = "/display/12/"
+SIZES = {CONSOLE: (1280, 800), SIGN: (1920, 1080)}
+SIGNS = ("holdem_before_the_first_hand", "holdem_side_pots", "holdem_run_it_twice_ended", "holdem_misdeal",
+         "dice_flop_auction", "dice_ended")  # fmt: skip
+THEMES = {"en": "dark", "zh-hant": "light"}
+TOO_SMALL = """() => [...document.querySelectorAll('main button, footer button')].filter((node) => {
+  const box = node.getBoundingClientRect();
+  return box.width && (box.width < 47.5 || box.height < 47.5);
+}).map((node) => `${node.className} ${node.textContent}`)"""
+
+
+@pytest.fixture(scope="module")
+def shows(browser: Browser) -> Callable[[str, str, str], Stage]:
+    """(path, language, situation) → the screen that shows it; one page for each screen and language."""
+    stages: dict[tuple[str, str], Stage] = {}
+
+    def show(path: str, language: str, situation: str) -> Stage:
+        picture = SITUATIONS[situation]().pictures()["dealer" if path == CONSOLE else "public"]
+        if (path, language) not in stages:
+            width, height = SIZES[path]
+            context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+            on = stages[path, language] = Stage(context.new_page(), path, language=language)
+            on.open(table=picture)
+            on.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", THEMES[language])
+        else:
+            stages[path, language].show(table=picture)
+        return stages[path, language]
+
+    return show
+
+
+def require_sound(on: Stage) -> None:
+    """axe finds nothing, nothing scrolls and nothing is cut off."""
+    found = Axe().run(on.page).response["violations"]
+    assert not [(each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found]
+    on.until(lambda: not on.page.evaluate(SCROLLS) and not on.page.evaluate(CUT_OFF))
+    assert (on.page.evaluate(SCROLLS), on.page.evaluate(CUT_OFF), on.errors) == (False, [], [])
+
+
+@pytest.mark.parametrize("language", THEMES)
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_the_console_is_sound_in_every_situation(shows: Any, situation: str, language: str) -> None:
+    on = shows(CONSOLE, language, situation)
+    require_sound(on)
+    assert on.page.evaluate(TOO_SMALL) == []
+
+
+@pytest.mark.parametrize("language", THEMES)
+@pytest.mark.parametrize("situation", SIGNS)
+def test_the_sign_is_sound(shows: Any, situation: str, language: str) -> None:
+    on = shows(SIGN, language, situation)
+    require_sound(on)
+    names = [seat["player"] for seat in on.pictures["table"]["seats"] if seat["player"]]
+    assert not [name for name in names if name in on.page.locator("main").inner_text()]
