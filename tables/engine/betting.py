@@ -1,5 +1,5 @@
-"""One hand's betting: whose turn it is, what he may do, and how each wager changes the street. Pots are `pots.py`'s;
-blinds, cards and dice are the games'.
+"""One hand's betting: whose turn it is, and what he may do. How each wager changes the street is in
+`betting_changes.py`; pots are `pots.py`'s; blinds, cards and dice are the games'.
 
 A wager is *raise to, for this street*. Players are indices in the order from the button's left (0 first, the button
 last; heads-up the button is 1 and player 0 has the big blind). Three numbers decide everything: the level a caller must
@@ -7,12 +7,14 @@ match, the last full bet or raise, and per player whether he has acted on this s
 acted, or if what he faces is at least the last full bet or raise (TH-9; limit: half a bet).
 """
 
+from dataclasses import dataclass
 from operator import add
 from typing import NamedTuple, NoReturn
 
 from tables.engine.commands import Act
-from tables.engine.errors import Broken, Code, Refused
-from tables.engine.events import ChipsMoved, Event, PlayerActed, StreetOpened
+from tables.engine.drafts import copier
+from tables.engine.errors import Code, Refused
+from tables.engine.events import Event, PlayerActed, chips_moved
 from tables.engine.pots import uncalled_of
 
 NO_LIMIT = "no_limit"
@@ -36,9 +38,8 @@ REASONS = frozenset(
 MOST_SEATS = 64
 STACK = {seat: f"stack:{seat}" for seat in range(1, MOST_SEATS + 1)}
 BETS = {seat: f"bet:{seat}" for seat in range(1, MOST_SEATS + 1)}
-_WAGERS = frozenset({CALL, BET, RAISE_TO})
-_SEAT_OF_STACK = {place: seat for seat, place in STACK.items()}
-_SEAT_OF_BET = {place: seat for seat, place in BETS.items()}
+_FOLDED = {seat: (PlayerActed(seat=seat, action=FOLD),) for seat in STACK}
+_CHECKED = {seat: (PlayerActed(seat=seat, action=CHECK),) for seat in STACK}
 
 NOBODY = -1
 FRESH, ACTED, ASKED_AGAIN = 0, 1, 2
@@ -56,7 +57,8 @@ class Terms(NamedTuple):
     refuse_uncallable: bool = True
 
 
-class Betting(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Betting:
     """The betting as it stands. `paid` are contributions of closed streets and uniform antes, `bets` those of this
     street, `dead` money of nobody. `turn` is a player or NOBODY; `last` who bet or raised last on this street;
     `base` is the level at the last bet that counted, `headsup` whether the street began with two."""
@@ -85,12 +87,39 @@ class Betting(NamedTuple):
     @property
     def live(self) -> tuple[int, ...]:
         """The players who have not folded."""
-        return tuple(player for player, gone in enumerate(self.folded) if not gone)
+        return tuple([player for player, gone in enumerate(self.folded) if not gone])
 
     @property
     def middle(self) -> int:
         """All that is not in a stack: pots, dead money and bets."""
         return sum(self.paid) + sum(self.bets) + self.dead
+
+
+class BettingDraft(Betting):
+    """A betting that events are changing (see `drafts.py`, `betting_changes.py`)."""
+
+    __slots__ = ()
+    __setattr__ = object.__setattr__
+    __delattr__ = object.__delattr__
+
+    terms: Terms
+    seats: tuple[int, ...]
+    stacks: tuple[int, ...]
+    bets: tuple[int, ...]
+    paid: tuple[int, ...]
+    folded: tuple[bool, ...]
+    acted: tuple[int, ...]
+    turn: int
+    level: int
+    full: int
+    base: int
+    wagers: int
+    last: int
+    headsup: bool
+    dead: int
+
+
+draft_of = copier(Betting, draft=BettingDraft)
 
 
 class Options(NamedTuple):
@@ -101,143 +130,6 @@ class Options(NamedTuple):
     call: int
     least: int
     most: int
-
-
-def start(terms: Terms, *, seats: tuple[int, ...], stacks: tuple[int, ...]) -> Betting:
-    """A hand before any chip has moved; seats clockwise from the button's left."""
-    none = (0,) * len(seats)
-    return Betting(terms, seats, stacks, none, none, (False,) * len(seats), none)
-
-
-def moved(betting: Betting, event: ChipsMoved) -> Betting:
-    """After chips moved; a call, bet or raise passes the turn on. Chips that leave the pot are taken from it as a
-    whole."""
-    if event.reason in _WAGERS:
-        return _wagered(betting, event.amount)
-    if event.source == ALL_BETS:
-        paid = tuple(map(add, betting.paid, betting.bets))
-        return tuple.__new__(Betting, (*betting[:3], (0,) * len(paid), paid, *betting[5:]))
-    stacks, bets, paid, dead = betting.stacks, betting.bets, betting.paid, betting.dead
-    source, target, amount = event.source, event.target, event.amount
-    player = NOBODY
-    if (seat := _SEAT_OF_STACK.get(source)) is not None:
-        player = betting.seats.index(seat)
-        stacks = (*stacks[:player], stacks[player] - amount, *stacks[player + 1 :])
-    elif (seat := _SEAT_OF_BET.get(source)) is not None:
-        player = betting.seats.index(seat)
-        bets = (*bets[:player], bets[player] - amount, *bets[player + 1 :])
-    else:
-        paid, dead = _taken(betting, event)
-    if target == POT:
-        if event.reason in DEAD:
-            dead += amount
-        else:
-            paid = (*paid[:player], paid[player] + amount, *paid[player + 1 :])
-    elif (seat := _SEAT_OF_BET.get(target)) is not None:
-        player = betting.seats.index(seat)
-        bets = (*bets[:player], bets[player] + amount, *bets[player + 1 :])
-    elif (seat := _SEAT_OF_STACK.get(target)) is not None:
-        player = betting.seats.index(seat)
-        stacks = (*stacks[:player], stacks[player] + amount, *stacks[player + 1 :])
-    return tuple.__new__(Betting, (*betting[:2], stacks, bets, paid, *betting[5:14], dead))
-
-
-def _wagered(betting: Betting, amount: int) -> Betting:
-    """The player in turn puts so much more before him."""
-    terms, seats, stacks, bets, paid, folded, flags, player, level, full, base, wagers, last, headsup, dead = betting
-    to = bets[player] + amount
-    after = player + 1
-    if to > level:
-        full, base, wagers = _raised(betting, to)
-        level, last = to, player
-    stacks = (*stacks[:player], stacks[player] - amount, *stacks[after:])
-    bets = (*bets[:player], to, *bets[after:])
-    flags = (*flags[:player], ACTED, *flags[after:])
-    turn = _next(stacks, bets, folded, flags, level, after)
-    return tuple.__new__(
-        Betting,
-        (terms, seats, stacks, bets, paid, folded, flags, turn, level, full, base, wagers, last, headsup, dead),
-    )
-
-
-def _taken(betting: Betting, event: ChipsMoved) -> tuple[tuple[int, ...], int]:
-    """(paid, dead) after chips left the pot: an uncalled or returned contribution leaves its owner's, all else what
-    lies, whoever paid it."""
-    amount = event.amount
-    if event.reason in (UNCALLED, RETURNED):
-        paid = list(betting.paid)
-        player = betting.seats.index(_SEAT_OF_STACK[event.target])
-        own = min(amount, paid[player])
-        paid[player] -= own
-        return tuple(paid), betting.dead - (amount - own)
-    lies, paid_by = betting.dead, betting.paid
-    if amount > lies:
-        # Pushing has begun: from here on it does not matter whose chips they were.
-        lies, paid_by = lies + sum(paid_by), (0,) * len(paid_by)
-    if amount > lies:
-        raise Broken("more chips left the pot than lay in it", missing=amount - lies)
-    return paid_by, lies - amount
-
-
-def opened(betting: Betting, event: StreetOpened) -> Betting:
-    """A street begins; the turn goes to the first player from `first` who has something to decide."""
-    flags = (FRESH,) * len(betting.seats)
-    turn = _next(betting.stacks, betting.bets, betting.folded, flags, event.level, event.first)
-    headsup = betting.folded.count(False) == 2
-    numbers = (flags, turn, event.level, event.full, event.level, event.wagers, NOBODY, headsup, betting.dead)
-    return tuple.__new__(Betting, (*betting[:6], *numbers))
-
-
-def acted(betting: Betting, event: PlayerActed) -> Betting:
-    """After the player in turn folded or checked."""
-    terms, seats, stacks, bets, paid, folded, flags, player, level, full, base, wagers, last, headsup, dead = betting
-    after = player + 1
-    flags = (*flags[:player], ACTED, *flags[after:])
-    if event.action == FOLD:
-        folded = (*folded[:player], True, *folded[after:])
-    turn = _next(stacks, bets, folded, flags, level, after)
-    return tuple.__new__(
-        Betting,
-        (terms, seats, stacks, bets, paid, folded, flags, turn, level, full, base, wagers, last, headsup, dead),
-    )
-
-
-def _raised(betting: Betting, to: int) -> tuple[int, int, int]:
-    """(full, base, wagers) after a bet or raise to so much. A short all-in leaves all three."""
-    if betting.terms.structure == LIMIT:
-        more = to - betting.base
-        counts = 2 * more >= betting.full if betting.terms.half_bet else more >= betting.full
-        return (betting.full, to, betting.wagers + 1) if counts else (betting.full, betting.base, betting.wagers)
-    more = to - betting.level
-    return (more, to, betting.wagers + 1) if more >= betting.full else (betting.full, betting.base, betting.wagers)
-
-
-def ask_again(betting: Betting, *, player: int) -> Betting:
-    """The others are asked again without a right to raise anew, and the turn passes on (DH-12): `player` has made a bet
-    that is not one of this street."""
-    flags = tuple(
-        ACTED if other == player else ASKED_AGAIN if flag == ACTED else flag for other, flag in enumerate(betting.acted)
-    )
-    turn = _next(betting.stacks, betting.bets, betting.folded, flags, betting.level, player + 1)
-    return betting._replace(acted=flags, turn=turn)
-
-
-def _next(
-    stacks: tuple[int, ...], bets: tuple[int, ...], folded: tuple[bool, ...], flags: tuple[int, ...], level: int,
-    first: int,
-) -> int:  # fmt: skip
-    """The first player from here on who has something to decide, or NOBODY: the street is over (TH-6)."""
-    players = len(stacks)
-    for step in range(first, first + players):
-        player = step if step < players else step - players
-        if stacks[player] and not folded[player] and (flags[player] != ACTED or bets[player] < level):
-            # There must be somebody to bet against, or a bet to call: others with chips, or with more in than he has.
-            own = bets[player]
-            for other, stack in enumerate(stacks):
-                if (stack or bets[other] > own) and other != player and not folded[other]:
-                    return player
-            return NOBODY
-    return NOBODY
 
 
 def options(betting: Betting) -> Options | None:
@@ -302,11 +194,11 @@ def act(betting: Betting, command: Act) -> tuple[Event, ...]:
     bet = betting.bets[player]
     facing = betting.level - bet
     if action == FOLD:
-        return (PlayerActed(seat=seat, action=FOLD),)
+        return _FOLDED[seat]
     if action == CHECK:
         if facing > 0:
             raise Refused(Code.MUST_MATCH, call=min(facing, betting.stacks[player]))
-        return (PlayerActed(seat=seat, action=CHECK),)
+        return _CHECKED[seat]
     if action == CALL:
         if facing <= 0:
             raise Refused(Code.NOTHING_TO_CALL)
@@ -315,7 +207,7 @@ def act(betting: Betting, command: Act) -> tuple[Event, ...]:
     else:
         _require_size(betting, command)
         amount = command.to - bet
-    return (ChipsMoved(source=STACK[seat], target=BETS[seat], amount=amount, reason=action),)
+    return (chips_moved(source=STACK[seat], target=BETS[seat], amount=amount, reason=action),)
 
 
 def refuse_turn(betting: Betting, seat: int) -> NoReturn:
@@ -347,24 +239,26 @@ def street_over(betting: Betting) -> bool:
 
 def can_bet(betting: Betting) -> bool:
     """Whether two players or more could still bet: else what remains is dealt without betting."""
+    if 0 not in betting.stacks:
+        return betting.folded.count(False) > 1
     with_chips = 0
     for stack, gone in zip(betting.stacks, betting.folded, strict=True):
         with_chips += bool(stack) and not gone
     return with_chips > 1
 
 
-def close_street(betting: Betting) -> tuple[Event, ...]:
+def close_street(betting: Betting) -> list[Event]:
     """The chips that move when a street closes: what nobody called goes back, the rest is gathered (TH-11)."""
     events: list[Event] = []
-    bets, paid, seats = list(betting.bets), betting.paid, betting.seats
-    uncalled = uncalled_of(list(map(add, paid, bets)), folded=betting.folded)
+    total = sum(betting.bets)
+    uncalled = uncalled_of(list(map(add, betting.paid, betting.bets)), folded=betting.folded)
     if uncalled is not None:
         player, amount = uncalled
-        seat, from_bet = seats[player], min(amount, bets[player])
+        seat, from_bet = betting.seats[player], min(amount, betting.bets[player])
         for source, part in ((BETS[seat], from_bet), (POT, amount - from_bet)):
             if part:
-                events.append(ChipsMoved(source=source, target=STACK[seat], amount=part, reason=UNCALLED))
-        bets[player] -= from_bet
-    if total := sum(bets):
-        events.append(ChipsMoved(source=ALL_BETS, target=POT, amount=total, reason=GATHERED))
-    return tuple(events)
+                events.append(chips_moved(source=source, target=STACK[seat], amount=part, reason=UNCALLED))
+        total -= from_bet
+    if total:
+        events.append(chips_moved(source=ALL_BETS, target=POT, amount=total, reason=GATHERED))
+    return events

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from tables.engine.drafts import maker
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -217,3 +219,8 @@ class ActedOutOfTurn(Event):
     seat: int
     action: str
     to: int
+
+
+# Those of which every hand for the pot has many.
+chips_moved = maker(ChipsMoved)
+street_opened = maker(StreetOpened)

@@ -1,6 +1,6 @@
 """What a game must offer, and how one command runs through it. How a kind of round works is in `banked/`."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -58,11 +58,42 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Changes(Generic[StateT]):
+    """How events change a state in place, for games of which a command or a replay has many: they all change one draft
+    of it (see `drafts.py`), which nobody else sees.
+
+    `opened` makes the draft that the first event describes, Broken for any other event; `draft_of` that of a state;
+    `by` are the functions that change a draft; `done` freezes it.
+    """
+
+    opened: Callable[[Event], Any]
+    draft_of: Callable[[StateT], Any]
+    by: Mapping[type[Event], Callable[[Any, Any], None]]
+    done: Callable[[Any], StateT]
+
+    def apply(self, state: StateT | None, event: Event) -> StateT:
+        """The state after one event, as `Game.apply`."""
+        if state is None:
+            return self.done(self.opened(event))
+        return self.after(self.draft_of(state), (event,))
+
+    def after(self, draft: Any, events: Iterable[Event]) -> StateT:
+        """The state that a draft becomes by these events. Broken for one that the game does not know."""
+        for event in events:
+            change = self.by.get(type(event))
+            if change is None:
+                raise Broken("an event out of place", event=type(event).__name__)
+            change(draft, event)
+        return self.done(draft)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[StateT]):
     """A game as pure functions.
 
     `opening` and `decide` refuse or return events; `apply` never refuses; `consequences` are the events that follow by
     themselves; `legal_moves` feeds the buttons; `view` shows a state to an audience, denying what it does not grant.
+    With `changes`, what `apply` does is done in place where several events follow each other.
     """
 
     name: str
@@ -80,6 +111,11 @@ class Game(Generic[StateT]):
     commands: Mapping[str, type[Command]]
     events: Mapping[str, type[Event]]
     odds_model: Callable[[Rules], OddsModel] | None = None
+    changes: Changes[StateT] | None = None
+    asked: frozenset[type[Command]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "asked", frozenset(self.commands.values()))
 
     def spot(self, name: str) -> Spot:
         """The spot of this name. Refuses NO_SUCH_SPOT."""
@@ -91,24 +127,35 @@ class Game(Generic[StateT]):
 
 def play(game: Game[StateT], state: StateT, command: Command) -> tuple[StateT, tuple[Event, ...]]:
     """One command through a game: the state after it and the events to append. Refuses as `decide` does."""
-    if type(command) is not game.commands.get(type(command).__name__):
+    if type(command) not in game.asked:
         raise Refused(Code.UNKNOWN_COMMAND, command=type(command).__name__)
     events = game.decide(state, command)
-    return _follow(game, state, events)
+    if game.changes is None:
+        return _follow(game, state, events)
+    return _follow_in_place(game, game.changes, game.changes.draft_of(state), events)
 
 
 def open_round(game: Game[StateT], **given: Any) -> tuple[StateT, tuple[Event, ...]]:
     """A round from nothing: its first state and events. Arguments are those of the game's `opening`."""
-    return _follow(game, None, game.opening(**given))
+    events = game.opening(**given)
+    if game.changes is None:
+        return _follow(game, None, events)
+    first, *others = events
+    state, happened = _follow_in_place(game, game.changes, game.changes.opened(first), others)
+    return state, (first, *happened)
 
 
 def replay(game: Game[StateT], events: Iterable[Event]) -> StateT:
     """The state that the journal's events describe."""
-    state: StateT | None = None
-    for event in events:
-        state = game.apply(state, event)
-    if state is None:
+    told = iter(events)
+    first = next(told, None)
+    if first is None:
         raise Broken("a round without events", game=game.name)
+    if game.changes is not None:
+        return game.changes.after(game.changes.opened(first), told)
+    state = game.apply(None, first)
+    for event in told:
+        state = game.apply(state, event)
     return state
 
 
@@ -146,4 +193,24 @@ def _follow(game: Game[StateT], state: StateT | None, events: tuple[Event, ...])
         events = game.consequences(state)
         if not events:
             return state, tuple(happened)
-    raise Broken("consequences without end", game=game.name, last=type(events[0]).__name__)
+    raise _without_end(game, events)
+
+
+def _follow_in_place(
+    game: Game[StateT], changes: Changes[StateT], draft: Any, events: Sequence[Event]
+) -> tuple[StateT, tuple[Event, ...]]:
+    """The same on a draft. The events are the game's own, so that there is a change for each."""
+    by, consequences = changes.by, game.consequences
+    happened: list[Event] = []
+    for _ in range(CONSEQUENCES_AT_MOST):
+        for event in events:
+            by[type(event)](draft, event)
+        happened += events
+        events = consequences(draft)
+        if not events:
+            return changes.done(draft), tuple(happened)
+    raise _without_end(game, events)
+
+
+def _without_end(game: Game[Any], events: Sequence[Event]) -> Broken:
+    return Broken("consequences without end", game=game.name, last=type(events[0]).__name__)

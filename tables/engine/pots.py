@@ -18,22 +18,21 @@ class Pot(NamedTuple):
 
 def uncalled_of(paid: Sequence[int], *, folded: Sequence[bool]) -> tuple[int, int] | None:
     """(player, amount) of what nobody matched, or None (TH-11). What a player paid who has folded does not go back."""
-    most = max(paid)
-    player = paid.index(most)
-    if folded[player]:
+    *_, second, most = sorted(paid)
+    if most == second:
         return None
-    second = 0
-    for other, amount in enumerate(paid):
-        if amount > second and other != player:
-            second = amount
-    return (player, most - second) if most > second else None
+    player = paid.index(most)
+    return None if folded[player] else (player, most - second)
 
 
 def pots_of(paid: Sequence[int], *, folded: Sequence[bool], dead: int = 0) -> tuple[Pot, ...]:
     """The main pot first. Layers with the same eligible players are one pot; what folded players paid stays in the
     layers it reached; dead money joins the main pot and no layer."""
-    live = [player for player, gone in enumerate(folded) if not gone]
-    levels = sorted({paid[player] for player in live})
+    live = tuple([player for player, gone in enumerate(folded) if not gone])
+    levels = sorted(set(map(paid.__getitem__, live)))
+    if len(levels) == 1:
+        everything = sum(paid) + dead
+        return (Pot(everything, live),) if everything else ()
     pots: list[Pot] = []
     below = 0
     for level in levels:
@@ -49,7 +48,7 @@ def pots_of(paid: Sequence[int], *, folded: Sequence[bool], dead: int = 0) -> tu
     # nobody who is left has paid a chip.
     beyond = sum([amount - below for amount in paid if amount > below])
     if beyond:
-        last = pots.pop() if pots else Pot(0, tuple(live))
+        last = pots.pop() if pots else Pot(0, live)
         pots.append(Pot(last.amount + beyond, last.eligible))
     return tuple(pots)
 

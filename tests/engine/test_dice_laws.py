@@ -1,6 +1,7 @@
 """The laws of a hand of DiceHoldem, over random hands of two to eight seats, every variation and structure."""
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 
 from hypothesis import HealthCheck, given, settings
@@ -44,7 +45,7 @@ def test_bets_on_dice_are_the_dead_money_and_lie_in_the_main_pot_alone(plan):
         betting = walk.state.betting
         assert betting.dead == sum(bet.amount for bet in bets)
         assert [(event.amount, event.reason) for event in moved] == [(bet.amount, bet.state) for bet in bets]
-        layers = pots_in(betting._replace(dead=0))
+        layers = pots_in(replace(betting, dead=0))
         with_dead = pots_in(betting)
         if layers and with_dead and with_dead[0].eligible == layers[0].eligible:
             assert with_dead[0].amount == layers[0].amount + betting.dead
@@ -141,7 +142,7 @@ def test_nobody_learns_the_dice_of_another_before_they_are_shown(plan):
             return
         for player, seat in enumerate(state.betting.seats):
             changed = state.own[player] and (state.own[player][0], "M" if state.own[player][1] != "M" else "H")
-            other = state._replace(own=(*state.own[:player], changed, *state.own[player + 1 :]))
+            other = replace(state, own=(*state.own[:player], changed, *state.own[player + 1 :]))
             watchers = [Audience(role=Role.PLAYER, seat=there) for there in state.betting.seats if there != seat]
             for audience in (*EVERYBODY, *watchers):
                 assert GAME.view(other, audience) == GAME.view(state, audience)

@@ -1,30 +1,24 @@
-"""A DiceHoldem hand as it stands, and how each event changes it. Nothing here refuses; what may happen is in
-`rounds.py`."""
+"""A DiceHoldem hand as it stands. What may happen is in `rounds.py`, how an event changes it in `changes.py`."""
 
-from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tables.engine import betting as bets
 from tables.engine import events as happened
-from tables.engine.betting import NOBODY, Betting
+from tables.engine.betting import NOBODY, Betting, BettingDraft
 from tables.engine.dice_holdem import events as dice
 from tables.engine.dice_holdem.settings import (
     ANY,
-    CANT_HOLDEM,
     FLOP,
-    OWN_DICE,
-    PRIVATE,
     RIVER,
     STANDARD,
     STREETS,
     TURN,
 )
-from tables.engine.errors import Broken
-from tables.engine.events import Event
+from tables.engine.drafts import copier
 from tables.engine.game import Rules
 from tables.engine.pot import events as pot
-from tables.engine.pot.opening import terms_of
 
 UNREAD = "?"
 """A die under a cup that nobody has read."""
@@ -63,7 +57,11 @@ class Record(NamedTuple):
     ended: pot.HandEnded | None = None
 
 
-class DiceState(NamedTuple):
+_NO_RECORD = Record()
+
+
+@dataclass(frozen=True, slots=True)
+class DiceState:
     """A hand. `street` is the latest betting round (0 before the first), `rolls` how many times the board was thrown,
     `latest` the places thrown last; `own` by player, () before they are rolled; `order` the players who show."""
 
@@ -79,7 +77,7 @@ class DiceState(NamedTuple):
     order: tuple[int, ...] = ()
     shown: frozenset[int] = frozenset()
     mucked: frozenset[int] = frozenset()
-    record: Record = Record()
+    record: Record = _NO_RECORD
     clock: int = NOBODY
     banks: tuple[int, ...] = ()
 
@@ -137,116 +135,41 @@ class DiceState(NamedTuple):
         return {0: FLOP, 1: TURN, 2: RIVER}.get(self.rolls, "")
 
 
-def apply(state: DiceState | None, event: Event) -> DiceState:
-    """The state after an event. The first event of a hand is `HandOpened`."""
-    change = _CHANGES.get(type(event))
-    if state is None:
-        if isinstance(event, pot.HandOpened):
-            return _opened(event)
-    elif change is not None:
-        return change(state, event)
-    raise Broken("an event out of place", event=type(event).__name__)
+class DiceDraft(DiceState):
+    """A hand that events are changing (see `../drafts.py`)."""
+
+    __slots__ = ()
+    __setattr__ = object.__setattr__
+    __delattr__ = object.__delattr__
+
+    betting: BettingDraft
+    phase: Phase
+    own: tuple[tuple[str, ...], ...]
+    street: int
+    rolls: int
+    board: tuple[Die, ...]
+    latest: tuple[int, ...]
+    called: dice.DiceCalledFor | None
+    order: tuple[int, ...]
+    shown: frozenset[int]
+    mucked: frozenset[int]
+    record: Record
+    clock: int
+    banks: tuple[int, ...]
 
 
-def _opened(event: pot.HandOpened) -> DiceState:
-    start = bets.start(terms_of(event.rules), seats=tuple(event.seats), stacks=tuple(event.stacks))
-    banks = tuple([event.time_banks.get(str(seat), 0) for seat in event.seats])
-    return DiceState(start, Phase.BETWEEN, event, ((),) * len(event.seats), banks=banks)
+_copy = copier(DiceState, draft=DiceDraft)
 
 
-def _street_opened(state: DiceState, event: happened.StreetOpened) -> DiceState:
-    street = STREETS.index(event.street) + 1
-    betting = bets.opened(state.betting, event)
-    return state._replace(betting=betting, phase=Phase.BETTING, street=street, clock=NOBODY)
+def draft_of(state: DiceState) -> DiceDraft:
+    """A hand, and its betting, for events to change."""
+    draft = _copy(state)
+    draft.betting = bets.draft_of(state.betting)
+    return draft
 
 
-def _entered(state: DiceState, event: happened.DiceEntered) -> DiceState:
-    called = state.called
-    if called is None:
-        raise Broken("dice that nobody called for", throw=event.throw)
-    state = state._replace(phase=Phase.BETWEEN, called=None)
-    return _own_rolled(state, called, event) if called.what == PRIVATE else _board_thrown(state, called, event)
-
-
-def _own_rolled(state: DiceState, called: dice.DiceCalledFor, event: happened.DiceEntered) -> DiceState:
-    own = list(state.own)
-    for number, seat in enumerate(called.seats):
-        rolled = event.faces[OWN_DICE * number : OWN_DICE * (number + 1)]
-        own[state.betting.seats.index(seat)] = tuple(rolled) or (UNREAD,) * OWN_DICE
-    return state._replace(own=tuple(own))
-
-
-def _board_thrown(state: DiceState, called: dice.DiceCalledFor, event: happened.DiceEntered) -> DiceState:
-    """A die's state is cleared when it is thrown; a protected die keeps its own (DH-12). Where private dice cannot be
-    held, those who are in roll them again."""
-    board = dict(enumerate(state.board, start=1))
-    board |= {place: Die(face) for place, face in zip(called.places, event.faces, strict=True)}
-    own = state.own
-    if state.rules["variation"] == CANT_HOLDEM:
-        own = tuple(kept if state.betting.folded[player] else () for player, kept in enumerate(own))
-    lying = tuple(board[place] for place in sorted(board))
-    return state._replace(board=lying, latest=called.places, rolls=state.rolls + 1, own=own)
-
-
-def _die_bet(state: DiceState, event: dice.DieBetMade) -> DiceState:
-    at = event.die - 1
-    die = Die(state.board[at].face, event.state, event.seat, event.amount)
-    betting = bets.ask_again(state.betting, player=state.betting.seats.index(event.seat))
-    record = state.record._replace(die_bets=(*state.record.die_bets, event))
-    return state._replace(board=(*state.board[:at], die, *state.board[at + 1 :]), betting=betting, record=record)
-
-
-def _corrected(state: DiceState, event: happened.DieCorrected) -> DiceState:
-    at = event.position - 1
-    board = (*state.board[:at], state.board[at]._replace(face=event.face), *state.board[at + 1 :])
-    record = state.record._replace(corrections=(*state.record.corrections, event))
-    return state._replace(board=board, record=record)
-
-
-def _showdown_opened(state: DiceState, event: pot.ShowdownOpened) -> DiceState:
-    order = tuple(state.betting.seats.index(seat) for seat in event.order)
-    return state._replace(phase=Phase.SHOWDOWN, order=order, clock=NOBODY)
-
-
-def _shown(state: DiceState, event: dice.DiceShown) -> DiceState:
-    player = state.betting.seats.index(event.seat)
-    own = (*state.own[:player], tuple(event.dice), *state.own[player + 1 :])
-    return state._replace(own=own, shown=state.shown | {player})
-
-
-def _noted(state: DiceState, **change: Any) -> DiceState:
-    return state._replace(record=state.record._replace(**change))
-
-
-def _bank_used(state: DiceState, event: pot.TimeBankUsed) -> DiceState:
-    player = state.betting.seats.index(event.seat)
-    banks = (*state.banks[:player], state.banks[player] - event.seconds, *state.banks[player + 1 :])
-    return state._replace(banks=banks)
-
-
-_CHANGES: Mapping[type[Event], Callable[[DiceState, Any], DiceState]] = {
-    happened.ChipsMoved: lambda state, event: state._replace(betting=bets.moved(state.betting, event)),
-    happened.PlayerActed: lambda state, event: state._replace(betting=bets.acted(state.betting, event)),
-    happened.StreetOpened: _street_opened,
-    pot.StreetClosed: lambda state, event: state._replace(phase=Phase.BETWEEN),
-    dice.DiceCalledFor: lambda state, event: state._replace(phase=Phase.ROLLING, called=event),
-    happened.DiceEntered: _entered,
-    happened.RollDeclaredVoid: lambda state, event: _noted(state, no_rolls=(*state.record.no_rolls, event)),
-    happened.DieCorrected: _corrected,
-    dice.DieBetMade: _die_bet,
-    pot.ShowdownOpened: _showdown_opened,
-    dice.DiceShown: _shown,
-    pot.HandMucked: lambda state, event: state._replace(mucked=state.mucked | {state.betting.seats.index(event.seat)}),
-    happened.ActedOutOfTurn: lambda state, event: _noted(
-        state, out_of_turn=(*state.record.out_of_turn, (event, state.betting.level))
-    ),
-    happened.ClockStarted: lambda state, event: state._replace(clock=state.betting.turn),
-    pot.TimeBankUsed: _bank_used,
-    pot.SeatLeft: lambda state, event: _noted(state, left=state.record.left | {event.seat}),
-    pot.PotAwarded: lambda state, event: _noted(state, awards=(*state.record.awards, event)),
-    pot.HandEnded: lambda state, event: _noted(
-        state._replace(phase=Phase.ENDED, called=None, clock=NOBODY), ended=event
-    ),
-}
-
-EVENTS: tuple[type[Event], ...] = (pot.HandOpened, *_CHANGES)
+def done(draft: DiceDraft) -> DiceState:
+    """The hand that a draft has become: nothing changes it any more."""
+    draft.betting.__class__ = Betting  # type: ignore[assignment]
+    draft.__class__ = DiceState  # type: ignore[assignment]
+    return draft

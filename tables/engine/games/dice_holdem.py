@@ -3,10 +3,11 @@
 from functools import partial
 
 from tables.engine.dice import LETTER_FACES
+from tables.engine.dice_holdem.changes import CHANGES, EVENTS
 from tables.engine.dice_holdem.moves import legal_moves
 from tables.engine.dice_holdem.rounds import COMMANDS, consequences, decide, opening
 from tables.engine.dice_holdem.settings import SETTINGS
-from tables.engine.dice_holdem.state import EVENTS, DiceState, apply
+from tables.engine.dice_holdem.state import DiceState
 from tables.engine.dice_holdem.view import view
 from tables.engine.game import POT, Game
 
@@ -22,7 +23,8 @@ GAME: Game[DiceState] = Game(
     opening=partial(opening, NAME),
     decide=decide,
     consequences=consequences,
-    apply=apply,
+    apply=CHANGES.apply,
+    changes=CHANGES,
     legal_moves=legal_moves,
     view=view,
     commands={command.__name__: command for command in COMMANDS},

@@ -4,11 +4,12 @@ from functools import partial
 
 from tables.engine.cards import RANKS
 from tables.engine.game import POT, Game
+from tables.engine.holdem.changes import CHANGES, EVENTS
 from tables.engine.holdem.following import consequences
 from tables.engine.holdem.moves import legal_moves
 from tables.engine.holdem.rounds import COMMANDS, decide, opening
 from tables.engine.holdem.settings import SETTINGS
-from tables.engine.holdem.state import EVENTS, HoldemState, apply
+from tables.engine.holdem.state import HoldemState
 from tables.engine.holdem.view import view
 
 NAME = "texas_holdem"
@@ -23,7 +24,8 @@ GAME: Game[HoldemState] = Game(
     opening=partial(opening, NAME),
     decide=decide,
     consequences=consequences,
-    apply=apply,
+    apply=CHANGES.apply,
+    changes=CHANGES,
     legal_moves=legal_moves,
     view=view,
     commands={command.__name__: command for command in COMMANDS},

@@ -1,19 +1,21 @@
 """Cards entered: what is called for next, and what of an entry is refused. A card that cannot be, or lies already, is
 never taken in."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
+from tables.engine.betting import STACK
 from tables.engine.cards import UNKNOWN, are_cards, first_repeated, is_card
 from tables.engine.errors import Code, Refused
 from tables.engine.events import Event
 from tables.engine.holdem import commands as asked
-from tables.engine.holdem.events import BoardDealt, CardCorrected, CardsCalledFor, HoleReplaced, HolesDealt
+from tables.engine.holdem.events import CardCorrected, CardsCalledFor, HoleReplaced, board_dealt, holes_dealt
 from tables.engine.holdem.settings import BOARD_CARDS, BOARD_SIZE, FLOP, HOLE_CARDS, RIVER, TURN
 from tables.engine.holdem.state import HoldemState, Phase
 
 HOLE, REPLACEMENT = "hole", "replacement"
 BOARD, SECOND_BOARD = "board", "board_2"
 _NEXT_ON_THE_BOARD = {0: FLOP, 3: TURN, 4: RIVER}
+_HOLE_CALLS = {players: CardsCalledFor(what=HOLE, count=HOLE_CARDS * players) for players in STACK}
 _USUAL_CALLS = {
     (what, board): CardsCalledFor(what=what, count=count, board=board, burn=True)
     for what, count in BOARD_CARDS.items()
@@ -23,7 +25,7 @@ _USUAL_CALLS = {
 
 def call_hole(state: HoldemState) -> CardsCalledFor:
     """Two cards for every seat (TH-3)."""
-    return CardsCalledFor(what=HOLE, count=HOLE_CARDS * len(state.betting.seats))
+    return _HOLE_CALLS[len(state.betting.seats)]
 
 
 def call_board(state: HoldemState) -> CardsCalledFor:
@@ -44,10 +46,12 @@ def call_board(state: HoldemState) -> CardsCalledFor:
 def deal_holes(state: HoldemState, command: asked.DealHoles) -> tuple[Event, ...]:
     """Every seat that has no cards yet. Refuses WRONG_PHASE, WRONG_CARD_COUNT and IMPOSSIBLE_CARD."""
     _require_called(state, HOLE)
-    seats = tuple([seat for seat, hole in zip(state.betting.seats, state.deal.hole, strict=True) if not hole])
+    seats, hole = state.betting.seats, state.deal.hole
+    if any(hole):
+        seats = tuple([seat for seat, dealt in zip(seats, hole, strict=True) if not dealt])
     if command.cards:
         _require_cards(state, command.cards, count=HOLE_CARDS * len(seats), unread=True)
-    return (HolesDealt(seats=seats, cards=tuple(command.cards)),)
+    return (holes_dealt(seats=seats, cards=tuple(command.cards)),)
 
 
 def deal_hole(state: HoldemState, command: asked.DealHole) -> tuple[Event, ...]:
@@ -67,7 +71,7 @@ def deal_hole(state: HoldemState, command: asked.DealHole) -> tuple[Event, ...]:
         raise Refused(Code.ALREADY_DONE, what=HOLE, seat=command.seat)
     if command.cards:
         _require_cards(state, command.cards, count=HOLE_CARDS, unread=True)
-    return (HolesDealt(seats=(command.seat,), cards=tuple(command.cards)),)
+    return (holes_dealt(seats=(command.seat,), cards=tuple(command.cards)),)
 
 
 def deal_board(state: HoldemState, command: asked.DealBoard) -> tuple[Event, ...]:
@@ -78,7 +82,7 @@ def deal_board(state: HoldemState, command: asked.DealBoard) -> tuple[Event, ...
         facts = {"what": called.what} if called else {"phase": state.phase.value, "asked": state.betting.seat_in_turn}
         raise Refused(Code.WRONG_PHASE, **facts)
     _require_cards(state, command.cards, count=called.count)
-    return (BoardDealt(what=called.what, cards=tuple(command.cards), burned=called.burn, board=called.board),)
+    return (board_dealt(what=called.what, cards=tuple(command.cards), burned=called.burn, board=called.board),)
 
 
 def correct_card(state: HoldemState, command: asked.CorrectCard) -> tuple[Event, ...]:
@@ -129,13 +133,13 @@ def _row(state: HoldemState, command: asked.CorrectCard) -> tuple[str, ...]:
     return () if UNKNOWN in hole else hole
 
 
-def require_possible(state: HoldemState, cards: Iterable[str], *, own: tuple[str, ...] = ()) -> None:
+def require_possible(state: HoldemState, cards: Sequence[str], *, own: tuple[str, ...] = ()) -> None:
     """Refuses IMPOSSIBLE_CARD for what no deck has, what is named twice, and what lies already elsewhere than in the
     `own` cards."""
-    known = [card for card in cards if card != UNKNOWN]
-    lying = lying_cards(state)
+    known = [card for card in cards if card != UNKNOWN] if UNKNOWN in cards else cards
+    distinct, lying = set(known), lying_cards(state)
     lying.difference_update(own)
-    if len(set(known)) == len(known) and are_cards(known) and lying.isdisjoint(known):
+    if len(distinct) == len(known) and are_cards(distinct) and lying.isdisjoint(distinct):
         return
     for card in known:
         if not is_card(card) or card in lying or card == first_repeated(known):

@@ -3,6 +3,7 @@
 
 from dataclasses import dataclass
 
+from tables.engine.drafts import maker
 from tables.engine.events import Event
 
 
@@ -102,3 +103,9 @@ class CardCorrected(Event):
     seat: int | None = None
     reason: str = ""
     approved_by: int | None = None
+
+
+# Those of every hand.
+holes_dealt = maker(HolesDealt)
+board_dealt = maker(BoardDealt)
+hand_shown = maker(HandShown)

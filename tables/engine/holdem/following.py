@@ -7,7 +7,7 @@ any more, the rest is dealt without betting.
 
 from tables.engine.betting import FOLD, can_bet, close_street
 from tables.engine.cards import UNKNOWN
-from tables.engine.events import ClockStarted, Event, PlayerActed, StreetOpened
+from tables.engine.events import ClockStarted, Event, PlayerActed, street_opened
 from tables.engine.holdem import faults, showdown
 from tables.engine.holdem.dealing import call_board, call_hole
 from tables.engine.holdem.events import RunTwiceAsked
@@ -25,7 +25,7 @@ _CLOSED = tuple(StreetClosed(street=street) for street in STREETS)
 
 def consequences(state: HoldemState) -> tuple[Event, ...]:
     """The events that follow without a command."""
-    betting, phase = state[0], state[1]
+    betting, phase = state.betting, state.phase
     if phase is BETTING:
         if betting.turn < 0:
             return (*close_street(betting), _CLOSED[state.street - 1])
@@ -52,7 +52,9 @@ def _before_the_betting(state: HoldemState) -> tuple[Event, ...]:
         return (faults.call_replacement(state),)
     opened = state.opened
     return (
-        StreetOpened(street=STREETS[0], level=opened.level, full=opened.full, wagers=opened.wagers, first=opened.first),
+        street_opened(
+            street=STREETS[0], level=opened.level, full=opened.full, wagers=opened.wagers, first=opened.first
+        ),
     )
 
 
@@ -67,7 +69,7 @@ def _after_a_street(state: HoldemState) -> tuple[Event, ...]:
     may_bet = can_bet(betting)
     if may_bet and street < _STREET_OF_BOARD[len(deal.boards[0])]:
         full = smallest_bet(state.opened.rules, street=street + 1)
-        return (StreetOpened(street=STREETS[street], level=0, full=full, wagers=0, first=0),)
+        return (street_opened(street=STREETS[street], level=0, full=full, wagers=0, first=0),)
     if len(deal.boards[-1]) < BOARD_SIZE:
         if not may_bet and (asks := _before_the_rest(state)):
             return asks

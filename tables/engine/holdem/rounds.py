@@ -21,7 +21,7 @@ from tables.engine.pot.events import SeatLeft, TimeBankUsed
 from tables.engine.pot.opening import Amounts, open_hand
 
 _NOTHING: Amounts = {}
-_filled: dict[tuple[Any, ...], Facts] = {}
+_filled: dict[str, Facts] = {}
 _FILLED_AT_MOST = 256
 
 
@@ -49,7 +49,8 @@ def opening(
 
 def _complete(rules: Rules) -> Facts:
     """The rules with every default; remembered, because a table opens every hand with the same."""
-    key = tuple([(name, tuple(value) if isinstance(value, list) else value) for name, value in rules.items()])
+    # As text, because True is no 1 there.
+    key = repr(rules)
     if key not in _filled:
         if len(_filled) >= _FILLED_AT_MOST:
             _filled.clear()
@@ -59,8 +60,8 @@ def _complete(rules: Rules) -> Facts:
 
 def decide(state: HoldemState, command: Command) -> tuple[Event, ...]:
     """The events a command leads to, or a refusal that changes nothing."""
-    if type(command) is Act and state[1] is BETTING:
-        return act(state[0], command)
+    if type(command) is Act and state.phase is BETTING:
+        return act(state.betting, command)
     return _DECIDERS[type(command)](state, command)
 
 

@@ -2,32 +2,34 @@
 
 from collections.abc import Sequence
 
-from tables.engine.betting import NOBODY, can_bet
+from tables.engine.betting import NOBODY, STACK, can_bet
 from tables.engine.cards import UNKNOWN
 from tables.engine.errors import Code, Refused
 from tables.engine.events import Event
 from tables.engine.hands.cards import category_of, faces_of, rank_of
 from tables.engine.holdem import commands as asked
 from tables.engine.holdem.dealing import require_possible
-from tables.engine.holdem.events import BoardPlayed, HandShown, RunTwiceAnswered
+from tables.engine.holdem.events import BoardPlayed, HandShown, RunTwiceAnswered, hand_shown
 from tables.engine.holdem.settings import BOARD_SIZE, HOLE_CARDS
 from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.pot.awarding import SHOWDOWN, UNCONTESTED, Best, award_events, pots_in
 from tables.engine.pot.commands import MuckHand
-from tables.engine.pot.events import HandMucked, ShowdownOpened
+from tables.engine.pot.events import HandMucked, showdown_opened
 from tables.engine.pot.settings import AT_ONCE, AUTOMATIC
 from tables.engine.pots import Pot
+
+_MUCKED = {seat: HandMucked(seat=seat) for seat in STACK}
 
 
 def open_showdown(state: HoldemState) -> tuple[Event, ...]:
     """The last bettor or raiser shows first, else the first live player left of the button (TH-12). Where every hand is
     read and the house tables by itself, they are shown or mucked at once."""
     betting = state.betting
-    live = betting.live
-    first = betting.last if betting.last in live else live[0]
-    order = (*[player for player in live if player >= first], *[player for player in live if player < first])
+    live, seats = betting.live, betting.seats
+    at = live.index(betting.last) if betting.last in live else 0
+    order = live[at:] + live[:at]
     all_open = opens_at_once(state)
-    opened = ShowdownOpened(order=tuple([betting.seats[player] for player in order]), all_open=all_open)
+    opened = showdown_opened(order=tuple([seats[player] for player in order]), all_open=all_open)
     if all_open or state.opened.rules["tabling"] != AUTOMATIC:
         return (opened,)
     return (opened, *_tabled(state, order))
@@ -36,39 +38,46 @@ def open_showdown(state: HoldemState) -> tuple[Event, ...]:
 def _tabled(state: HoldemState, order: Sequence[int]) -> list[Event]:
     """In order, a hand is shown if it wins or ties a pot so far on some board, and mucked otherwise; nothing happens
     while one has not been read."""
-    hole, seats = state.deal.hole, state.betting.seats
-    if any(UNKNOWN in hole[player] for player in order):
-        return []
+    hole, seats, boards = state.deal.hole, state.betting.seats, state.deal.boards
+    for player in order:
+        if UNKNOWN in hole[player]:
+            return []
     pots = pots_in(state.betting)
     # Who may win a pot may win those before it. Without antes, blinds and bets there is none.
     reach = {player: number for number, pot in enumerate(pots, start=1) for player in pot.eligible}
-    best = [[0] * len(pots) for _ in state.deal.boards]
+    best = [[0] * len(pots) for _ in boards]
     events: list[Event] = []
     for player in order:
-        stands = False
-        for board, so_far in zip(state.deal.boards, best, strict=True):
-            rank = rank_of(hole[player] + board)
-            for number in range(reach.get(player, 0)):
-                if rank >= so_far[number]:
-                    so_far[number] = rank
-                    stands = True
-        shown = shown_hand(state, player, hole[player]) if stands else HandMucked(seat=seats[player])
-        events.append(shown)
+        own, reached = hole[player], reach.get(player, 0)
+        named, stands = 0, False
+        for board, so_far in zip(boards, best, strict=True):
+            rank = rank_of(own + board)
+            named = named or rank
+            # The last pot he reaches has the fewest others, so that no other is easier to win.
+            if reached and rank >= so_far[reached - 1]:
+                stands = True
+                for number in range(reached):
+                    if rank > so_far[number]:
+                        so_far[number] = rank
+        events.append(_named(seats[player], own, named) if stands else _MUCKED[seats[player]])
     return events
 
 
 def opens_at_once(state: HoldemState) -> bool:
     """Where the house has it, hands lie open as soon as nobody can bet any more and cards are still to come."""
-    return state.rules["all_in_showdown"] == AT_ONCE and not state.complete and not can_bet(state.betting)
+    return state.opened.rules["all_in_showdown"] == AT_ONCE and not state.complete and not can_bet(state.betting)
 
 
 def shown_hand(state: HoldemState, player: int, hole: tuple[str, ...]) -> HandShown:
     """A tabled hand, with its name once the board is complete."""
     seat = state.betting.seats[player]
     if len(state.board) < BOARD_SIZE:
-        return HandShown(seat=seat, cards=hole)
-    rank = rank_of(hole + state.board)
-    return HandShown(seat=seat, cards=hole, category=category_of(rank), faces=faces_of(rank))
+        return hand_shown(seat=seat, cards=hole)
+    return _named(seat, hole, rank_of(hole + state.board))
+
+
+def _named(seat: int, hole: tuple[str, ...], rank: int) -> HandShown:
+    return hand_shown(seat=seat, cards=hole, category=category_of(rank), faces=faces_of(rank))
 
 
 def show(state: HoldemState, command: asked.ShowHand) -> tuple[Event, ...]:
@@ -99,7 +108,7 @@ def muck(state: HoldemState, command: MuckHand) -> tuple[Event, ...]:
             raise Refused(Code.LAST_CLAIM, seat=command.seat, pot=number)
     if not command.gives_up and beats_all_shown(state, player):
         raise Refused(Code.WINNING_HAND, seat=command.seat)
-    return (HandMucked(seat=command.seat),)
+    return (_MUCKED[command.seat],)
 
 
 def play_board(state: HoldemState, command: asked.PlayBoard) -> tuple[Event, ...]:
@@ -139,7 +148,7 @@ def award(state: HoldemState) -> tuple[Event, ...]:
     contested = betting.folded.count(False) > 1
     ranks: dict[tuple[int, int], int] = {}
     return award_events(
-        betting, state.rules, starts=state.opened.stacks, flop=bool(state.board),
+        betting, state.opened.rules, starts=state.opened.stacks, flop=bool(state.board),
         boards=len(state.deal.boards) if contested else 1, how=SHOWDOWN if contested else UNCONTESTED,
         judge=lambda pot, board: _best(state, pot, board - 1, ranks),
     )  # fmt: skip
@@ -149,16 +158,21 @@ def _best(state: HoldemState, pot: Pot, at: int, ranks: dict[tuple[int, int], in
     """Best hand among the players of a pot who have not mucked. A claim that nobody contests is not read. `ranks` of
     (player, board) are remembered from pot to pot."""
     mucked = state.show.mucked
-    players = pot.eligible if not mucked else tuple([player for player in pot.eligible if player not in mucked])
+    players = pot.eligible if mucked.isdisjoint(pot.eligible) else tuple([p for p in pot.eligible if p not in mucked])
     if len(players) == 1:
         player = players[0]
         if player not in state.show.shown or len(state.deal.boards[at]) < BOARD_SIZE:
             return Best(players)
+    best = 0
+    winners: tuple[int, ...] = ()
     for player in players:
-        if (player, at) not in ranks:
-            ranks[player, at] = _rank(state, player, at)
-    best = max([ranks[player, at] for player in players])
-    winners = tuple([player for player in players if ranks[player, at] == best])
+        rank = ranks.get((player, at))
+        if rank is None:
+            rank = ranks[player, at] = _rank(state, player, at)
+        if rank > best:
+            best, winners = rank, (player,)
+        elif rank == best:
+            winners = (*winners, player)
     return Best(winners, category_of(best), faces_of(best))
 
 

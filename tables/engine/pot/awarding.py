@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tables.engine.betting import BETS, JACKPOT, POT, RAKE, RETURNED, STACK, WON, Betting
-from tables.engine.events import ChipsMoved, Event
+from tables.engine.events import Event, chips_moved
 from tables.engine.game import Rules
-from tables.engine.pot.events import HandEnded, PotAwarded
+from tables.engine.pot.events import hand_ended, pot_awarded
 from tables.engine.pot.settings import PERCENTAGE
 from tables.engine.pots import Pot, pots_of, rakes_of, shares_of
 
@@ -22,16 +22,6 @@ class Best(NamedTuple):
     faces: tuple[str, ...] = ()
 
 
-class Award(NamedTuple):
-    """One pot on one board: its number from 1, what is paid out, the winners and their shares."""
-
-    pot: int
-    amount: int
-    board: int
-    best: Best
-    shares: tuple[int, ...]
-
-
 Judge = Callable[[Pot, int], Best]
 """Who of a pot's eligible players wins it on board 1 or 2."""
 
@@ -44,6 +34,8 @@ def pots_in(betting: Betting) -> tuple[Pot, ...]:
 def house_takes(rules: Rules, pots: Sequence[Pot], *, flop: bool) -> tuple[tuple[int, ...], int]:
     """(rake of each pot, jackpot drop from the main pot) (TH-17)."""
     nothing = (0,) * len(pots)
+    if rules["rake"] != PERCENTAGE and not rules["jackpot_drop"]:
+        return nothing, 0
     exempt = not flop and rules["no_flop_no_rake"]
     if exempt or not pots:
         return nothing, 0
@@ -56,46 +48,36 @@ def house_takes(rules: Rules, pots: Sequence[Pot], *, flop: bool) -> tuple[tuple
     return rakes, min(drop, amounts[0] - rakes[0])
 
 
-def awards_of(
-    rules: Rules, pots: Sequence[Pot], *, rakes: Sequence[int], jackpot: int, boards: int, judge: Judge
-) -> list[Award]:
-    """Each pot on each board; the odd chip between two boards goes to the first."""
-    awards, chip = [], rules["chip"]
-    for number, pot in enumerate(pots, start=1):
-        amount = pot.amount - rakes[number - 1] - (jackpot if number == 1 else 0)
-        for board, part in enumerate(shares_of(amount, winners=boards, chip=chip), start=1):
-            best = judge(pot, board)
-            awards.append(Award(number, part, board, best, shares_of(part, winners=len(best.players), chip=chip)))
-    return awards
-
-
 def award_events(
     betting: Betting, rules: Rules, *, starts: Sequence[int], flop: bool, boards: int, how: str, judge: Judge
 ) -> tuple[Event, ...]:
-    """Everything that happens when the pots are pushed, `HandEnded` last. `starts` are the stacks before the hand."""
+    """Everything that happens when the pots are pushed, `HandEnded` last: each pot on each board; the odd chip between
+    two boards goes to the first. `starts` are the stacks before the hand."""
     pots = pots_in(betting)
     rakes, jackpot = house_takes(rules, pots, flop=flop)
     events: list[Event] = []
     if rake := sum(rakes):
-        events.append(ChipsMoved(source=POT, target=RAKE, amount=rake, reason=RAKE))
+        events.append(chips_moved(source=POT, target=RAKE, amount=rake, reason=RAKE))
     if jackpot:
-        events.append(ChipsMoved(source=POT, target=JACKPOT, amount=jackpot, reason=JACKPOT))
-    stacks, seats = list(betting.stacks), betting.seats
-    for pot, amount, board, best, shares in awards_of(
-        rules, pots, rakes=rakes, jackpot=jackpot, boards=boards, judge=judge
-    ):
-        events.append(
-            PotAwarded(
-                pot=pot, amount=amount, seats=tuple([seats[player] for player in best.players]), shares=shares,
-                board=board, category=best.category, faces=best.faces,
-            )
-        )  # fmt: skip
-        for player, share in zip(best.players, shares, strict=True):
-            if share:
-                stacks[player] += share
-                events.append(ChipsMoved(source=POT, target=STACK[seats[player]], amount=share, reason=WON))
+        events.append(chips_moved(source=POT, target=JACKPOT, amount=jackpot, reason=JACKPOT))
+    stacks, seats, chip = list(betting.stacks), betting.seats, rules["chip"]
+    for number, (pot, taken) in enumerate(zip(pots, rakes, strict=True), start=1):
+        amount = pot.amount - taken - (jackpot if number == 1 else 0)
+        for board, part in enumerate(shares_of(amount, winners=boards, chip=chip), start=1):
+            players, category, faces = judge(pot, board)
+            shares = shares_of(part, winners=len(players), chip=chip)
+            events.append(
+                pot_awarded(
+                    pot=number, amount=part, seats=tuple([seats[player] for player in players]), shares=shares,
+                    board=board, category=category, faces=faces,
+                )
+            )  # fmt: skip
+            for player, share in zip(players, shares, strict=True):
+                if share:
+                    stacks[player] += share
+                    events.append(chips_moved(source=POT, target=STACK[seats[player]], amount=share, reason=WON))
     nets = {str(seat): after - before for seat, after, before in zip(seats, stacks, starts, strict=True)}
-    events.append(HandEnded(how=how, nets=nets, rake=rake, jackpot=jackpot))
+    events.append(hand_ended(how=how, nets=nets, rake=rake, jackpot=jackpot))
     return tuple(events)
 
 
@@ -105,6 +87,6 @@ def misdeal_events(betting: Betting, *, starts: Sequence[int]) -> tuple[Event, .
     for seat, start, stack, bet in zip(betting.seats, starts, betting.stacks, betting.bets, strict=True):
         for source, amount in ((BETS[seat], bet), (POT, start - stack - bet)):
             if amount:
-                events.append(ChipsMoved(source=source, target=STACK[seat], amount=amount, reason=RETURNED))
+                events.append(chips_moved(source=source, target=STACK[seat], amount=amount, reason=RETURNED))
     nets = {str(seat): 0 for seat in betting.seats}
-    return (*events, HandEnded(how=MISDEAL, nets=nets, button_moves=False))
+    return (*events, hand_ended(how=MISDEAL, nets=nets, button_moves=False))

@@ -4,6 +4,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from tables.engine.drafts import maker
 from tables.engine.events import Event
 
 
@@ -87,3 +88,10 @@ class TimeBankUsed(Event):
 
     seat: int
     seconds: int
+
+
+# Those of every hand.
+hand_opened = maker(HandOpened)
+showdown_opened = maker(ShowdownOpened)
+pot_awarded = maker(PotAwarded)
+hand_ended = maker(HandEnded)

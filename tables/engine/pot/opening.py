@@ -1,18 +1,20 @@
 """How a hand of a pot game opens: who sits where from the button's left, what is posted, and what the first betting
 round starts from. Who owes which blind is the table's affair (`../pot_table`)."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 
-from tables.engine.betting import ANTE, BETS, BLIND, LIMIT, POST, POT, STACK, STRADDLE, Terms
+from tables.engine.betting import ANTE, BETS, BLIND, LIMIT, NOBODY, POST, POT, STACK, STRADDLE, Terms
 from tables.engine.errors import Code, Refused
-from tables.engine.events import ChipsMoved, Event
+from tables.engine.events import ChipsMoved, Event, chips_moved
 from tables.engine.game import ENGINE_VERSION, Rules
-from tables.engine.pot.events import HandOpened
+from tables.engine.pot.events import hand_opened
 from tables.engine.pot.settings import BIG_BLIND_ANTE, DOUBLE, SHORT, UNIFORM
 
 BEFORE_BLIND = "before_blind"
 DEAD_BLIND = "dead_blind"
 DEAD_ANTE = {"big_blind": "big_blind_ante", "button": "button_ante"}
+_LIVE = frozenset({BLIND, STRADDLE, POST})
 
 Amounts = Mapping[int, int]
 """Minor units by seat."""
@@ -40,20 +42,20 @@ def open_hand(
     if len(order) < 2 or min(stacks.values()) <= 0:
         raise Refused(Code.TOO_FEW_PLAYERS, seats=list(order), stacks=[stacks[seat] for seat in order])
     owed = usual_blinds(order, rules["blinds"]) if blinds is None else blinds
-    for seat in (*owed, *straddles, *live_posts, *dead_posts):
-        if seat not in stacks:
-            raise Refused(Code.NO_SUCH_SEAT, seat=seat, seats=list(order))
-    _require_straddles(rules, owed, straddles)
-    left = dict(stacks)
-    posts = tuple(_posts(rules, order, button, owed, straddles, live_posts, dead_posts, left))
+    for amounts in (owed, straddles, live_posts, dead_posts):
+        if not amounts.keys() <= stacks.keys():
+            raise Refused(Code.NO_SUCH_SEAT, seat=next(iter(amounts.keys() - stacks.keys())), seats=list(order))
+    if straddles:
+        _require_straddles(rules, owed, straddles)
+    posts = _posted(_due(rules, order, button, owed, straddles, live_posts, dead_posts), left=dict(stacks))
     level, full, wagers = _first_level(rules, owed, straddles, live_posts)
     if rules["short_blind_call"] == SHORT:
         level = max((event.amount for event in posts if event.target != POT), default=0)
-    opened = HandOpened(
+    opened = hand_opened(
         game=game, rules=rules, seats=order, stacks=tuple([stacks[seat] for seat in order]), button=button,
-        first=_first_to_act(order, {**owed, **straddles}), level=level, full=full, wagers=wagers,
+        first=_first_to_act(order, {**owed, **straddles} if straddles else owed), level=level, full=full,
+        wagers=wagers, engine_version=ENGINE_VERSION,
         time_banks={str(seat): seconds for seat, seconds in time_banks.items()} if time_banks else {},
-        engine_version=ENGINE_VERSION,
     )  # fmt: skip
     return (opened, *posts)
 
@@ -78,7 +80,8 @@ def smallest_bet(rules: Rules, *, street: int) -> int:
 def from_the_left(seats: Amounts | Sequence[int], *, button: int) -> tuple[int, ...]:
     """The seats clockwise from the button's left; the button itself, if somebody sits there, is last."""
     ordered = sorted(seats)
-    return (*[seat for seat in ordered if seat > button], *[seat for seat in ordered if seat <= button])
+    left = bisect_right(ordered, button)
+    return (*ordered[left:], *ordered[:left])
 
 
 def usual_blinds(order: Sequence[int], amounts: Sequence[int]) -> dict[int, int]:
@@ -91,8 +94,11 @@ def _first_to_act(order: Sequence[int], forced: Amounts) -> int:
     """The place after the largest blind or straddle; the button's left when nothing is forced (TH-4)."""
     if not forced:
         return 0
-    largest = max(forced.values())
-    last = max(order.index(seat) for seat, amount in forced.items() if amount == largest)
+    largest, last = 0, NOBODY
+    for place, seat in enumerate(order):
+        amount = forced.get(seat)
+        if amount is not None and amount >= largest:
+            largest, last = amount, place
     return (last + 1) % len(order)
 
 
@@ -100,7 +106,7 @@ def _first_level(rules: Rules, blinds: Amounts, straddles: Amounts, live_posts: 
     """What a caller must match, the smallest raise, and how many bets count. Level is the nominal blind even where the
     player who posts it is short of it."""
     full = smallest_bet(rules, street=1)
-    level = max((*blinds.values(), *straddles.values(), *live_posts.values()), default=0)
+    level = max((0, *blinds.values(), *straddles.values(), *live_posts.values()))
     usual = rules["blinds"]
     if blinds and usual:
         level = max(level, usual[-1])
@@ -111,8 +117,6 @@ def _first_level(rules: Rules, blinds: Amounts, straddles: Amounts, live_posts: 
 
 def _require_straddles(rules: Rules, blinds: Amounts, straddles: Amounts) -> None:
     """A straddle is a live blind of at least twice the one before, from a player who posts no other (TH-16)."""
-    if not straddles:
-        return
     if rules["straddle"] == "none":
         raise Refused(Code.BAD_SETTING, setting="straddle", value="none", choices=["optional"])
     before = max(blinds.values(), default=0)
@@ -122,31 +126,39 @@ def _require_straddles(rules: Rules, blinds: Amounts, straddles: Amounts) -> Non
         before = amount
 
 
-def _posts(
+def _due(
     rules: Rules, order: Sequence[int], button: int, blinds: Amounts, straddles: Amounts, live_posts: Amounts,
-    dead_posts: Amounts, left: dict[int, int],
-) -> Iterator[ChipsMoved]:  # fmt: skip
-    """Blinds and straddles, posts of missed blinds and of new players, antes; each as far as the stack goes."""
-    antes = list(_antes(rules, order, button, blinds))
-    live: list[tuple[int, int, str]] = []
-    for amounts, reason in ((blinds, BLIND), (straddles, STRADDLE), (live_posts, POST)):
-        if amounts:
-            live.extend([(seat, amounts[seat], reason) for seat in order if seat in amounts])
-    dead = [(seat, amount, DEAD_BLIND) for seat, amount in dead_posts.items()]
-    first, then = (antes, [*live, *dead]) if rules["ante_order"] == BEFORE_BLIND else ([*live, *dead], antes)
-    for seat, amount, reason in (*first, *then):
+    dead_posts: Amounts,
+) -> list[tuple[int, int, str]]:  # fmt: skip
+    """(seat, amount, reason) of blinds and straddles, posts of missed blinds and of new players, antes."""
+    due = [(seat, blinds[seat], BLIND) for seat in order if seat in blinds]
+    if straddles:
+        due += [(seat, straddles[seat], STRADDLE) for seat in order if seat in straddles]
+    if live_posts:
+        due += [(seat, live_posts[seat], POST) for seat in order if seat in live_posts]
+    if dead_posts:
+        due += [(seat, amount, DEAD_BLIND) for seat, amount in dead_posts.items()]
+    if rules["ante"]:
+        antes = list(_antes(rules, order, button, blinds))
+        return antes + due if rules["ante_order"] == BEFORE_BLIND else due + antes
+    return due
+
+
+def _posted(due: Sequence[tuple[int, int, str]], *, left: dict[int, int]) -> list[ChipsMoved]:
+    """The chips of what is due, each as far as the stack goes."""
+    posts = []
+    for seat, amount, reason in due:
         paid = min(amount, left[seat])
         if paid:
             left[seat] -= paid
-            target = BETS[seat] if reason in (BLIND, STRADDLE, POST) else POT
-            yield ChipsMoved(source=STACK[seat], target=target, amount=paid, reason=reason)
+            target = BETS[seat] if reason in _LIVE else POT
+            posts.append(chips_moved(source=STACK[seat], target=target, amount=paid, reason=reason))
+    return posts
 
 
 def _antes(rules: Rules, order: Sequence[int], button: int, blinds: Amounts) -> Iterator[tuple[int, int, str]]:
     """A uniform ante is a contribution of each; the ante of the big blind or of the button is dead money for all."""
     amount, kind = rules["ante"], rules["ante_kind"]
-    if not amount:
-        return
     if kind == UNIFORM:
         yield from ((seat, amount, ANTE) for seat in order)
         return

@@ -1,0 +1,179 @@
+"""How each event changes a hand's betting, in place on a draft of it (see `drafts.py`). Nothing here refuses."""
+
+from operator import add
+
+from tables.engine.betting import (
+    ACTED,
+    ALL_BETS,
+    ASKED_AGAIN,
+    BET,
+    BETS,
+    CALL,
+    DEAD,
+    FOLD,
+    FRESH,
+    LIMIT,
+    NOBODY,
+    POT,
+    RAISE_TO,
+    RETURNED,
+    STACK,
+    UNCALLED,
+    Betting,
+    BettingDraft,
+    Terms,
+    draft_of,
+)
+from tables.engine.errors import Broken
+from tables.engine.events import ChipsMoved, PlayerActed, StreetOpened
+
+_WAGERS = frozenset({CALL, BET, RAISE_TO})
+_SEAT_OF_STACK = {place: seat for seat, place in STACK.items()}
+_SEAT_OF_BET = {place: seat for seat, place in BETS.items()}
+_NOTHING_YET = Betting(Terms(), (), (), (), (), (), ())
+
+
+def start(terms: Terms, *, seats: tuple[int, ...], stacks: tuple[int, ...]) -> BettingDraft:
+    """A hand before any chip has moved; seats clockwise from the button's left."""
+    draft = draft_of(_NOTHING_YET)
+    draft.terms, draft.seats, draft.stacks = terms, seats, stacks
+    draft.bets = draft.paid = draft.acted = (0,) * len(seats)
+    draft.folded = (False,) * len(seats)
+    return draft
+
+
+def move(betting: BettingDraft, event: ChipsMoved) -> None:
+    """Chips move; a call, bet or raise passes the turn on. Chips that leave the pot are taken from it as a whole."""
+    source, target, amount, reason = event.source, event.target, event.amount, event.reason
+    if reason in _WAGERS:
+        _wager(betting, amount)
+        return
+    if source == ALL_BETS:
+        betting.paid = tuple(map(add, betting.paid, betting.bets))
+        betting.bets = (0,) * len(betting.bets)
+        return
+    payer = NOBODY
+    if (seat := _SEAT_OF_STACK.get(source)) is not None:
+        payer = betting.seats.index(seat)
+        betting.stacks = _plus(betting.stacks, payer, -amount)
+    elif (seat := _SEAT_OF_BET.get(source)) is not None:
+        payer = betting.seats.index(seat)
+        betting.bets = _plus(betting.bets, payer, -amount)
+    else:
+        _take(betting, event)
+    if (seat := _SEAT_OF_STACK.get(target)) is not None:
+        betting.stacks = _plus(betting.stacks, betting.seats.index(seat), amount)
+    elif (seat := _SEAT_OF_BET.get(target)) is not None:
+        betting.bets = _plus(betting.bets, betting.seats.index(seat), amount)
+    elif target == POT and reason in DEAD:
+        betting.dead += amount
+    elif target == POT:
+        betting.paid = _plus(betting.paid, payer, amount)
+
+
+def _plus(amounts: tuple[int, ...], player: int, more: int) -> tuple[int, ...]:
+    """The amounts with one player's changed; by a list, which takes half as long as joining slices."""
+    changed = list(amounts)
+    changed[player] += more
+    return tuple(changed)
+
+
+def _wager(betting: BettingDraft, amount: int) -> None:
+    """The player in turn puts so much more before him."""
+    player = betting.turn
+    betting.stacks = _plus(betting.stacks, player, -amount)
+    betting.bets = bets = _plus(betting.bets, player, amount)
+    to = bets[player]
+    if to > betting.level:
+        _raise(betting, to)
+        betting.last = player
+    _pass_on(betting, player)
+
+
+def _take(betting: BettingDraft, event: ChipsMoved) -> None:
+    """Chips leave the pot: an uncalled or returned contribution leaves its owner's, all else what lies, whoever paid
+    it."""
+    amount = event.amount
+    if event.reason in (UNCALLED, RETURNED):
+        player = betting.seats.index(_SEAT_OF_STACK[event.target])
+        own = min(amount, betting.paid[player])
+        betting.paid = _plus(betting.paid, player, -own)
+        betting.dead -= amount - own
+        return
+    if amount > betting.dead:
+        # Pushing has begun: from here on it does not matter whose chips they were.
+        betting.dead += sum(betting.paid)
+        betting.paid = (0,) * len(betting.paid)
+    if amount > betting.dead:
+        raise Broken("more chips left the pot than lay in it", missing=amount - betting.dead)
+    betting.dead -= amount
+
+
+def open_street(betting: BettingDraft, event: StreetOpened) -> None:
+    """A street begins; the turn goes to the first player from `first` who has something to decide."""
+    betting.acted = (FRESH,) * len(betting.seats)
+    betting.level = betting.base = event.level
+    betting.full = event.full
+    betting.wagers = event.wagers
+    betting.last = NOBODY
+    betting.headsup = betting.folded.count(False) == 2
+    betting.turn = _asked(betting, event.first)
+
+
+def note_act(betting: BettingDraft, event: PlayerActed) -> None:
+    """The player in turn has folded or checked."""
+    player = betting.turn
+    if event.action == FOLD:
+        folded = list(betting.folded)
+        folded[player] = True
+        betting.folded = tuple(folded)
+    _pass_on(betting, player)
+
+
+def _pass_on(betting: BettingDraft, player: int) -> None:
+    """The player has acted, and the next one is asked."""
+    flags = list(betting.acted)
+    flags[player] = ACTED
+    betting.acted = tuple(flags)
+    betting.turn = _asked(betting, player + 1)
+
+
+def _raise(betting: BettingDraft, to: int) -> None:
+    """The level after a bet or raise to so much, and whether it counts as one: a short all-in does not."""
+    if betting.terms.structure == LIMIT:
+        more = to - betting.base
+        counts = 2 * more >= betting.full if betting.terms.half_bet else more >= betting.full
+    else:
+        more = to - betting.level
+        counts = more >= betting.full
+        if counts:
+            betting.full = more
+    if counts:
+        betting.base = to
+        betting.wagers += 1
+    betting.level = to
+
+
+def ask_again(betting: BettingDraft, *, player: int) -> None:
+    """The others are asked again without a right to raise anew, and the turn passes on (DH-12): `player` has made a bet
+    that is not one of this street."""
+    betting.acted = tuple(
+        ACTED if other == player else ASKED_AGAIN if flag == ACTED else flag for other, flag in enumerate(betting.acted)
+    )
+    betting.turn = _asked(betting, player + 1)
+
+
+def _asked(betting: Betting, first: int) -> int:
+    """The first player from here on who has something to decide, or NOBODY: the street is over (TH-6)."""
+    stacks, bets, folded, flags, level = betting.stacks, betting.bets, betting.folded, betting.acted, betting.level
+    players = len(stacks)
+    for step in range(first, first + players):
+        player = step if step < players else step - players
+        if stacks[player] and not folded[player] and (flags[player] != ACTED or bets[player] < level):
+            # There must be somebody to bet against, or a bet to call: others with chips, or with more in than he has.
+            own = bets[player]
+            for other, stack in enumerate(stacks):
+                if (stack or bets[other] > own) and other != player and not folded[other]:
+                    return player
+            return NOBODY
+    return NOBODY

@@ -1,0 +1,168 @@
+"""How each event changes a DiceHoldem hand. Nothing here refuses; what may happen is in `rounds.py`."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tables.engine import betting_changes as bets
+from tables.engine import events as happened
+from tables.engine.betting import NOBODY
+from tables.engine.dice_holdem import events as dice
+from tables.engine.dice_holdem.settings import CANT_HOLDEM, OWN_DICE, PRIVATE, STREETS
+from tables.engine.dice_holdem.state import UNREAD, DiceDraft, DiceState, Die, Phase, done, draft_of
+from tables.engine.errors import Broken
+from tables.engine.events import Event
+from tables.engine.game import Changes
+from tables.engine.pot import events as pot
+from tables.engine.pot.opening import terms_of
+
+
+def _opened(event: Event) -> DiceDraft:
+    if not isinstance(event, pot.HandOpened):
+        raise Broken("an event out of place", event=type(event).__name__)
+    start = bets.start(terms_of(event.rules), seats=tuple(event.seats), stacks=tuple(event.stacks))
+    banks = tuple([event.time_banks.get(str(seat), 0) for seat in event.seats])
+    return draft_of(DiceState(start, Phase.BETWEEN, event, ((),) * len(event.seats), banks=banks))
+
+
+def _chips_moved(state: DiceDraft, event: happened.ChipsMoved) -> None:
+    bets.move(state.betting, event)
+
+
+def _acted(state: DiceDraft, event: happened.PlayerActed) -> None:
+    bets.note_act(state.betting, event)
+
+
+def _street_opened(state: DiceDraft, event: happened.StreetOpened) -> None:
+    bets.open_street(state.betting, event)
+    state.phase = Phase.BETTING
+    state.street = STREETS.index(event.street) + 1
+    state.clock = NOBODY
+
+
+def _street_closed(state: DiceDraft, event: pot.StreetClosed) -> None:
+    state.phase = Phase.BETWEEN
+
+
+def _called(state: DiceDraft, event: dice.DiceCalledFor) -> None:
+    state.phase = Phase.ROLLING
+    state.called = event
+
+
+def _entered(state: DiceDraft, event: happened.DiceEntered) -> None:
+    called = state.called
+    if called is None:
+        raise Broken("dice that nobody called for", throw=event.throw)
+    state.phase = Phase.BETWEEN
+    state.called = None
+    if called.what == PRIVATE:
+        _own_rolled(state, called, event)
+    else:
+        _board_thrown(state, called, event)
+
+
+def _own_rolled(state: DiceDraft, called: dice.DiceCalledFor, event: happened.DiceEntered) -> None:
+    own = list(state.own)
+    for number, seat in enumerate(called.seats):
+        rolled = event.faces[OWN_DICE * number : OWN_DICE * (number + 1)]
+        own[state.betting.seats.index(seat)] = tuple(rolled) or (UNREAD,) * OWN_DICE
+    state.own = tuple(own)
+
+
+def _board_thrown(state: DiceDraft, called: dice.DiceCalledFor, event: happened.DiceEntered) -> None:
+    """A die's state is cleared when it is thrown; a protected die keeps its own (DH-12). Where private dice cannot be
+    held, those who are in roll them again."""
+    board = dict(enumerate(state.board, start=1))
+    board |= {place: Die(face) for place, face in zip(called.places, event.faces, strict=True)}
+    if state.rules["variation"] == CANT_HOLDEM:
+        state.own = tuple(kept if state.betting.folded[player] else () for player, kept in enumerate(state.own))
+    state.board = tuple(board[place] for place in sorted(board))
+    state.latest = called.places
+    state.rolls += 1
+
+
+def _roll_void(state: DiceDraft, event: happened.RollDeclaredVoid) -> None:
+    state.record = state.record._replace(no_rolls=(*state.record.no_rolls, event))
+
+
+def _die_bet(state: DiceDraft, event: dice.DieBetMade) -> None:
+    at = event.die - 1
+    die = Die(state.board[at].face, event.state, event.seat, event.amount)
+    bets.ask_again(state.betting, player=state.betting.seats.index(event.seat))
+    state.board = (*state.board[:at], die, *state.board[at + 1 :])
+    state.record = state.record._replace(die_bets=(*state.record.die_bets, event))
+
+
+def _corrected(state: DiceDraft, event: happened.DieCorrected) -> None:
+    at = event.position - 1
+    state.board = (*state.board[:at], state.board[at]._replace(face=event.face), *state.board[at + 1 :])
+    state.record = state.record._replace(corrections=(*state.record.corrections, event))
+
+
+def _showdown_opened(state: DiceDraft, event: pot.ShowdownOpened) -> None:
+    state.phase = Phase.SHOWDOWN
+    state.order = tuple([state.betting.seats.index(seat) for seat in event.order])
+    state.clock = NOBODY
+
+
+def _shown(state: DiceDraft, event: dice.DiceShown) -> None:
+    player = state.betting.seats.index(event.seat)
+    state.own = (*state.own[:player], tuple(event.dice), *state.own[player + 1 :])
+    state.shown |= {player}
+
+
+def _mucked(state: DiceDraft, event: pot.HandMucked) -> None:
+    state.mucked |= {state.betting.seats.index(event.seat)}
+
+
+def _out_of_turn(state: DiceDraft, event: happened.ActedOutOfTurn) -> None:
+    noted = (*state.record.out_of_turn, (event, state.betting.level))
+    state.record = state.record._replace(out_of_turn=noted)
+
+
+def _clock(state: DiceDraft, event: happened.ClockStarted) -> None:
+    state.clock = state.betting.turn
+
+
+def _bank_used(state: DiceDraft, event: pot.TimeBankUsed) -> None:
+    player = state.betting.seats.index(event.seat)
+    state.banks = (*state.banks[:player], state.banks[player] - event.seconds, *state.banks[player + 1 :])
+
+
+def _left(state: DiceDraft, event: pot.SeatLeft) -> None:
+    state.record = state.record._replace(left=state.record.left | {event.seat})
+
+
+def _awarded(state: DiceDraft, event: pot.PotAwarded) -> None:
+    state.record = state.record._replace(awards=(*state.record.awards, event))
+
+
+def _ended(state: DiceDraft, event: pot.HandEnded) -> None:
+    state.record = state.record._replace(ended=event)
+    state.phase = Phase.ENDED
+    state.called = None
+    state.clock = NOBODY
+
+
+_CHANGES: Mapping[type[Event], Callable[[DiceDraft, Any], None]] = {
+    happened.ChipsMoved: _chips_moved,
+    happened.PlayerActed: _acted,
+    happened.StreetOpened: _street_opened,
+    pot.StreetClosed: _street_closed,
+    dice.DiceCalledFor: _called,
+    happened.DiceEntered: _entered,
+    happened.RollDeclaredVoid: _roll_void,
+    happened.DieCorrected: _corrected,
+    dice.DieBetMade: _die_bet,
+    pot.ShowdownOpened: _showdown_opened,
+    dice.DiceShown: _shown,
+    pot.HandMucked: _mucked,
+    happened.ActedOutOfTurn: _out_of_turn,
+    happened.ClockStarted: _clock,
+    pot.TimeBankUsed: _bank_used,
+    pot.SeatLeft: _left,
+    pot.PotAwarded: _awarded,
+    pot.HandEnded: _ended,
+}
+
+EVENTS: tuple[type[Event], ...] = (pot.HandOpened, *_CHANGES)
+CHANGES: Changes[DiceState] = Changes(opened=_opened, draft_of=draft_of, by=_CHANGES, done=done)

@@ -1,0 +1,52 @@
+"""Frozen values at the price of plain ones.
+
+A frozen dataclass sets each field through `object.__setattr__`: an event of four fields takes 1.0 µs to make, and a
+hand for the pot is thirty events and more. Here a value is first a *draft*, an instance of a subclass that is not
+frozen and has no slots of its own. Its layout is therefore that of the frozen class, so that assigning `__class__` ends
+the draft: 0.24 µs for the same event. A state is likewise copied once for a command, changed in place by all its
+events, and frozen when it is handed out.
+"""
+
+from collections.abc import Callable
+from dataclasses import MISSING, fields
+from typing import Any, ParamSpec, TypeVar
+
+Given = ParamSpec("Given")
+ValueT = TypeVar("ValueT")
+DraftT = TypeVar("DraftT")
+
+
+def maker(kind: Callable[Given, ValueT]) -> Callable[Given, ValueT]:
+    """A function that takes the keywords of this frozen, slotted dataclass and makes the same value of them, four times
+    as fast. A field whose default is made anew each time must be given."""
+    draft = type(f"{kind.__name__}Draft", (kind,), _PLAIN)  # type: ignore[arg-type]
+    known: dict[str, Any] = {"new": object.__new__, "Draft": draft, "Frozen": kind}
+    given, sets = [], []
+    for field in fields(kind):  # type: ignore[arg-type]
+        known[f"usual_{field.name}"] = field.default
+        given.append(field.name if field.default is MISSING else f"{field.name}=usual_{field.name}")
+        sets.append(f"value.{field.name} = {field.name}")
+    signature = f"make(*, {', '.join(given)})"
+    make: Callable[Given, ValueT] = _compiled(
+        signature, ["value = new(Draft)", *sets, "value.__class__ = Frozen", "return value"], known
+    )
+    return make
+
+
+def copier(kind: type[ValueT], *, draft: type[DraftT]) -> Callable[[ValueT], DraftT]:
+    """A function that copies a value of a frozen, slotted dataclass into a draft of it."""
+    sets = [f"copy.{field.name} = value.{field.name}" for field in fields(kind)]  # type: ignore[arg-type]
+    known = {"new": object.__new__, "Draft": draft}
+    make: Callable[[ValueT], DraftT] = _compiled("make(value)", ["copy = new(Draft)", *sets, "return copy"], known)
+    return make
+
+
+_PLAIN: dict[str, Any] = {
+    "__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__,
+}  # fmt: skip
+
+
+def _compiled(signature: str, lines: list[str], known: dict[str, Any]) -> Any:
+    """The function of this text, written for its fields as dataclasses write their own `__init__`."""
+    exec(f"def {signature}:\n " + "\n ".join(lines), known)  # noqa: S102
+    return known["make"]
