@@ -1,29 +1,29 @@
 """The player's tablet at a pot game in a real browser, told real hands: what each press sends, what is chosen ahead and
 never goes out on another amount, and nothing for axe to find or cut off at any size."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
 from tables.engine.games import dice_holdem
-from tests.screens import pot_pictures
 from tests.screens.pot_pictures import CLOCK, NUMBER, SITUATIONS, Situation, dice, felt, limped, own_cards, raised
-from tests.screens.stage import Facts, Stage
-from tests.screens.test_live_screens import CHROMIUM, require_whole
+from tests.screens.pot_stage import acts, press, says, tablet, told
+from tests.screens.stage import Stage
+from tests.screens.test_live_screens import require_whole
 
 pytestmark = pytest.mark.browser
 
 PORTRAIT, LANDSCAPE, PHONE, SMALL = (800, 1280), (1280, 800), (390, 844), (360, 740)
 SIZES = (PORTRAIT, LANDSCAPE, PHONE, SMALL)
 OUTSIDE = """() => [...document.querySelectorAll(
-    'main > *, .pot-felt > *, .own-hand > *, c-die-column, .column-act, .seat-tile, .turn-buttons > *, .amount-panel > *'
-  )].filter((node) => {
+    'main > *, .pot-felt > *, .own-hand > *, .seat-tile, .turn-buttons > *, .amount-panel > *, c-die-column')]
+  .filter((node) => {
     const box = node.getBoundingClientRect();
     if (!box.width || node.matches('.visually-hidden')) return false;
-    const within = (node.parentElement.closest('c-die-column, .pot-felt, main') ?? document.body).getBoundingClientRect();
+    const around = node.parentElement.closest('c-die-column, .pot-felt, main') ?? document.body;
+    const within = around.getBoundingClientRect();
     return box.bottom > Math.min(innerHeight, within.bottom) + 1 || box.right > Math.min(innerWidth, within.right) + 1;
   }).map((node) => `${node.localName}.${node.className}`)"""
 TOO_SMALL = """() => [...document.querySelectorAll('button, input')].filter((node) => {
@@ -63,49 +63,7 @@ STATES: dict[str, tuple[Any, int]] = {
 }
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    page = context.new_page()
-    yield page
-    page.goto("about:blank")
-    context.close()
-
-
-def told(situation: Situation, seat: int, **own: object) -> dict[str, Facts]:
-    """What this seat's tablet is sent."""
-    situation.own = (seat,)
-    pictures = situation.pictures()
-    return {"table": pictures["public"], "own": {**pictures["own"][str(seat)], **own}}
-
-
-def tablet(page: Page, situation: Situation, seat: int, *, language: str = "en") -> Stage:
-    return Stage(page, f"/seat/12/{seat}/", language=language).open(**told(situation, seat, language=language))
-
-
-def press(on: Stage, name: str) -> None:
-    on.page.get_by_role("button", name=name).click()
-
-
-def acts(on: Stage, *expected: tuple[str, int]) -> None:
-    """Exactly these acts are sent: (action, to)."""
-    on.sends("Act", [{"round": NUMBER, "action": action, "to": to} for action, to in expected])
-
-
-def says(on: Stage, words: str) -> None:
-    expect(on.page.locator("main")).to_contain_text(words)
-
-
-# --- how it looks -------------------------------------------------------------------------------------------------------
+# --- how it looks ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hant"])
@@ -141,7 +99,7 @@ def test_everything_fits_while_the_line_is_cut_and_no_press_is_possible(page: Pa
     assert [frame for frame in on.sent if frame["type"] == "command"] == []
 
 
-# --- a turn -------------------------------------------------------------------------------------------------------------
+# --- a turn ----------------------------------------------------------------------------------------------------------
 
 
 def test_the_clock_says_what_happens_at_zero_before_it_happens(page: Page) -> None:
@@ -196,7 +154,7 @@ def test_folding_what_may_be_checked_asks_once(page: Page) -> None:
     press(on, "Fold Lose what you put in: 150")
     says(on, "Checking is free")
     assert on.commands("Act") == []
-    page.wait_for_timeout(450)
+    page.wait_for_timeout(650)
     press(on, "Fold all the same")
     acts(on, ("fold", 0))
 
@@ -238,12 +196,40 @@ def test_an_act_out_of_turn_is_refused_in_words(page: Page) -> None:
 def test_a_double_press_is_sent_once(page: Page) -> None:
     on = tablet(page, SITUATIONS["holdem_preflop_seat_6_to_act"](), 6)
     on.answers = lambda frame: None
+    page.wait_for_selector(".turn-panel:not([data-fresh])")
     page.locator(".turn-call button").dblclick(force=True)
     page.locator(".turn-fold button").click(force=True)
     acts(on, ("call", 0))
 
 
-# --- chosen ahead --------------------------------------------------------------------------------------------------------
+def test_a_press_that_comes_with_the_question_is_not_taken_for_its_answer(page: Page) -> None:
+    on = tablet(page, SITUATIONS["holdem_preflop_seat_6_to_act"](), 6)
+    page.evaluate("""() => {
+      const [panel, call] = ['.turn-panel', '.turn-call button'].map((each) => document.querySelector(each));
+      new MutationObserver(() => panel.dataset.fresh === undefined || call.click())
+        .observe(panel, { attributeFilter: ['data-fresh'] });
+    }""")
+    hand = felt(**CLOCK).acts("6 call", "7 30000", "8 fold", "1 fold", "2 fold", "3 fold", "5 fold")
+    on.show(**told(Situation(hand=hand, clock=25), 6))
+    expect(page.locator(".answers c-note[kind=refused]")).to_contain_text("Not sent: you were asked just now")
+    assert on.commands("Act") == []
+
+
+@pytest.mark.parametrize("state", ["call", "dice", "seven", "own-cards"])
+def test_a_refusal_beside_the_buttons_cuts_nothing_off(page: Page, state: str) -> None:
+    situation, seat = STATES[state]
+    on = tablet(page, situation(), seat)
+    on.answers = lambda frame: {"ok": False, "code": "stale", "facts": {}}
+    page.wait_for_selector(".turn-panel:not([data-fresh])")
+    page.locator(".turn-call button").click()
+    page.wait_for_selector(".answers c-note[kind=refused]")
+    for width, height in (LANDSCAPE, PORTRAIT, PHONE):
+        require_whole(on, width, height)
+        on.until(lambda: not page.evaluate(OUTSIDE))
+        assert page.evaluate(OUTSIDE) == [], (width, height)
+
+
+# --- chosen ahead ----------------------------------------------------------------------------------------------------
 
 
 def ahead(page: Page, choice: str, *acted: str, seat: int = 8) -> tuple[Stage, Any]:

@@ -7,15 +7,23 @@ import { atAmount, choiceName, choicesOf } from "./player-pot-ahead.js";
 import { mostOnDie, offerOf, pressOf } from "./player-pot-wager.js";
 import { t } from "./words.js";
 
+/** Nobody reads a question and answers it within this: such a press was meant for what stood there before. */
+const FRESH_MS = 400;
+/** The second half of a double press is no second answer. */
+const DOUBLE_TAP_MS = 600;
+
 /** The buttons of a turn, and the amount that is being put together. */
 export class TurnPanel {
-  /** @param {{wager: import("./player-pot-wager.js").Wager, busy: boolean, act: Function, send: Function, changed: () => void}} acts */
+  #askedAt = -Infinity;
+  #foldAskedAt = -Infinity;
+
+  /** @param {{wager: import("./player-pot-wager.js").Wager, busy: boolean, act: Function, send: Function, tooSoon: () => void, changed: () => void}} acts */
   constructor(acts) {
     this.acts = acts;
     this.amount = new AmountPanel((amount) => this.#amount(amount));
     const button = (name, press, more = {}) => el("c-button", { size: "big", class: `turn-${name}`, ...more, on: { "c-press": press } });
     this.fold = button("fold", () => this.#fold(), { kind: "plain" });
-    this.call = button("call", () => acts.act(this.view.may.call ? "call" : "check", this.call));
+    this.call = button("call", () => this.#call());
     this.confirm = button("confirm", () => this.#confirm());
     this.more = el("c-button", { kind: "quiet", icon: "pencil", class: "turn-more", on: { "c-press": () => this.#open(!acts.wager.open) } });
     const tab = (about) => el("c-button", { kind: "plain", size: "48", "data-about": about, on: { "c-press": () => { acts.wager.about = about; acts.changed(); } } });
@@ -28,7 +36,7 @@ export class TurnPanel {
     const { wager } = this.acts;
     const { may, phone } = view;
     this.view = view;
-    if (wager.follow(view)) this.amount.clear();
+    if (wager.follow(view)) this.#begin();
     const folded = !view.screen.connected || (phone && !wager.open);
     const both = Boolean(may.raise) && may.dice.length > 0;
     const about = may.raise ? wager.about : "die";
@@ -39,6 +47,21 @@ export class TurnPanel {
     this.amount.node.classList.toggle("is-idle", !asked);
     if (asked) this.amount.draw(asked);
     this.#drawButtons(view);
+  }
+
+  /** Another question is asked. */
+  #begin() {
+    this.#askedAt = performance.now();
+    this.amount.clear();
+    this.node.dataset.fresh = "";
+    setTimeout(() => { delete this.node.dataset.fresh; }, FRESH_MS);
+  }
+
+  /** Whether the question came under the finger; then nothing is sent, and that is said. */
+  #isFresh() {
+    const fresh = performance.now() - this.#askedAt < FRESH_MS;
+    if (fresh) this.acts.tooSoon();
+    return fresh;
   }
 
   #drawTabs(view, about) {
@@ -94,14 +117,24 @@ export class TurnPanel {
     return pressOf(view, wager.to === null && isFixed(view) && !wager.die ? { ...wager, to: view.may.raise.least } : wager);
   }
 
+  #call() {
+    if (!this.#isFresh()) this.acts.act(this.view.may.call ? "call" : "check", this.call);
+  }
+
   #fold() {
     const { wager } = this.acts;
-    if (!this.view.may.check || wager.foldAsked) return this.acts.act("fold", this.fold);
+    if (this.#isFresh() || performance.now() - this.#foldAskedAt < DOUBLE_TAP_MS) return;
+    if (!this.view.may.check || wager.foldAsked) {
+      this.acts.act("fold", this.fold);
+      return;
+    }
     wager.foldAsked = true;
-    return this.acts.changed();
+    this.#foldAskedAt = performance.now();
+    this.acts.changed();
   }
 
   #confirm() {
+    if (this.#isFresh()) return;
     const press = this.#press(this.view);
     if (!press.missing) this.acts.send(press.name, press.data, this.confirm);
     else this.#open(true);
@@ -182,6 +215,6 @@ export class AheadPanel {
   }
 
   #button(choice) {
-    return el("c-button", { kind: "plain", size: "64", repeat: true, on: { "c-press": () => { this.acts.ahead.choose(choice, this.view); this.acts.changed(); } } });
+    return el("c-button", { kind: "plain", size: "64", on: { "c-press": () => { this.acts.ahead.choose(choice, this.view); this.acts.changed(); } } });
   }
 }

@@ -21,7 +21,7 @@ export class PotFelt {
     this.dice.addEventListener("c-bet", (event) => this.#choose(event.detail));
     this.auction = el("div", { class: "felt-auction" }, el("div", { class: "felt-head" }, this.heading, this.aside), this.dice);
     this.hint = el("p", { class: "t-reading ink-2 felt-hint" });
-    this.own = new OwnHand(acts.changed);
+    this.own = new OwnHand(() => acts.changed());
     this.node = el("section", { class: "felt player-felt pot-felt" }, this.pots, this.boards, this.auction, this.hint, this.own.node);
   }
 

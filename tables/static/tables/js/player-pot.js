@@ -177,6 +177,11 @@ export class PotPlayer {
     this.changed();
   }
 
+  /** A press that came with the question was meant for what stood there before. */
+  tooSoon() {
+    this.answers.replaceChildren(el("c-note", { kind: "refused", "until-press": true, first: t("tablet.act.too_soon"), second: t("press.again") }));
+  }
+
   async press(name, data, button) {
     const sending = this.screen.press(name, data, { button, sending: button && t("decide.sending", { what: button.label }), slot: this.answers });
     this.changed();
