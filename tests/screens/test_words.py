@@ -26,7 +26,7 @@ SOURCES = [
     *ROOT.glob("tables/screens/**/*.py"),
     *ROOT.glob("templates/**/*.html"),
 ]
-LIVE_FILES = ("house", "game", "dealer", "player", "pot", "refused")
+LIVE_FILES = ("house", "game", "dealer", "player", "pot", "pot-player", "refused")
 
 
 def facts_in(text: str) -> set[str]:
