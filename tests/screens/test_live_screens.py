@@ -40,6 +40,11 @@ def two_hands() -> dict[str, Facts]:
     return {**told, "table": pictures.two_hands(told["table"])}
 
 
+def two_hands_won() -> dict[str, Facts]:
+    told = player("settled", pictures.won())
+    return {**told, "table": pictures.two_hands(told["table"])}
+
+
 def training() -> dict[str, Facts]:
     told = player("betting", None)
     told["table"]["table"]["mode"] = "training"
@@ -63,6 +68,7 @@ STATES = {
     "training": (SEAT, training()),
     "closed": (SEAT, player("betting", None) | {"table": pictures.table(None, session=None)}),
     "won": (SEAT, player("settled", pictures.won())),
+    "two-hands-won": (SEAT, two_hands_won()),
     "sign": (SIGN, {"table": pictures.table("betting")}),
 }
 SIZES = {DEALER: [(1280, 800)], SEAT: [(800, 1280), (1280, 800), (390, 844), (360, 740)], SIGN: [(1920, 1080)]}
@@ -75,6 +81,17 @@ CUT_OFF = """() => [...document.querySelectorAll('main *')].filter((node) => {
   if (style.textOverflow === 'ellipsis' || style.clipPath !== 'none' || !node.clientHeight) return false;
   return node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
 }).map((node) => `${node.localName}.${node.className} ${node.scrollWidth}x${node.scrollHeight}`)"""
+
+
+NOTE = """([place, first, second]) => {
+  const note = document.createElement("c-note");
+  Object.assign(note, { kind: "accepted", first, second });
+  document.querySelector(place).replaceChildren(note);
+}"""
+LONGEST_WORDS = [
+    "Round 118,204 was corrected after settlement",
+    "Your balance shows the difference. Last rounds has every step; the floor explains.",
+]
 
 
 @pytest.fixture(scope="module")
@@ -121,6 +138,17 @@ def test_nothing_is_cut_off_while_the_line_is_cut(browser: Browser, state: str) 
     on = stage(browser, path, size=(390, 844)).open(**told)
     on.cut()
     on.page.wait_for_selector("html[data-disconnected] c-note[kind=disconnected]", timeout=5_000)
+    for width, height in SIZES[path]:
+        require_whole(on, width, height)
+    on.page.context.close()
+
+
+@pytest.mark.parametrize("place", [".screen-notices", ".area-decision > .answers"])
+@pytest.mark.parametrize("state", ["bet", "confirmed", "decision", "two-hands", "won", "two-hands-won"])
+def test_nothing_is_cut_off_by_a_note(browser: Browser, state: str, place: str) -> None:
+    path, told = STATES[state]
+    on = stage(browser, path, size=SIZES[path][0]).open(**told)
+    on.page.evaluate(NOTE, [place, *LONGEST_WORDS])
     for width, height in SIZES[path]:
         require_whole(on, width, height)
     on.page.context.close()
@@ -230,10 +258,13 @@ def test_a_training_table_says_that_nobody_sits_down_before_a_card_is_typed(brow
     on.page.context.close()
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768)], ids=str)
 @pytest.mark.parametrize("state", ["bets", "throw", "decide", "settle"])
-def test_the_word_about_a_cut_line_leaves_the_next_step_and_the_dice_free(browser: Browser, state: str) -> None:
+def test_the_word_about_a_cut_line_leaves_the_next_step_and_the_dice_free(
+    browser: Browser, state: str, size: tuple[int, int]
+) -> None:
     path, told = STATES[state]
-    on = stage(browser, path, size=(1280, 800)).open(**told)
+    on = stage(browser, path, size=size).open(**told)
     on.cut()
     note = on.page.locator("c-note[kind=disconnected]")
     note.wait_for(timeout=5_000)
@@ -243,9 +274,13 @@ def test_the_word_about_a_cut_line_leaves_the_next_step_and_the_dice_free(browse
     assert said is not None
     assert step is not None
     assert felt is not None
-    assert said["x"] + said["width"] <= step["x"]
+    assert said["x"] + said["width"] <= step["x"] or said["y"] + said["height"] <= step["y"]
     assert said["y"] + said["height"] <= felt["y"] or said["x"] + said["width"] <= felt["x"]
-    assert on.page.evaluate(CUT_OFF) == []
+    # The list of what to pay may be longer than the screen and scrolls.
+    assert [cut for cut in on.page.evaluate(CUT_OFF) if not cut.startswith("ol.pay-rows")] == []
+    foot = on.page.locator(".dealer-foot c-button:visible").last.bounding_box()
+    assert foot is not None
+    assert foot["x"] + foot["width"] <= size[0]
     on.page.context.close()
 
 
@@ -262,15 +297,7 @@ def test_a_no_roll_leaves_its_trace_beside_the_dice(browser: Browser) -> None:
 def test_a_notice_above_the_result_cuts_no_dice_on_a_phone(browser: Browser, size: tuple[int, int]) -> None:
     path, told = STATES["won"]
     on = stage(browser, path, size=size).open(**told)
-    words = ["Round 118,204 was corrected after settlement", "Your balance shows the difference"]
-    on.page.evaluate(
-        """([first, second]) => {
-          const note = document.createElement("c-note");
-          Object.assign(note, { kind: "accepted", first, second });
-          document.querySelector(".screen-notices").replaceChildren(note);
-        }""",
-        words,
-    )
+    on.page.evaluate(NOTE, [".screen-notices", *LONGEST_WORDS])
     inside = """() => {
       const felt = document.querySelector(".player-felt").getBoundingClientRect();
       return [...document.querySelectorAll(".player-felt c-dice-row")].map((row) => row.getBoundingClientRect())
