@@ -147,4 +147,4 @@ def _offer(own: dict[str, Any], name: str) -> dict[str, Any] | None:
 
 def _idle(table: dict[str, Any] | None) -> bool:
     current = (table or {}).get("round")
-    return not current or current["phase"] in {"settled", "void", "betting"}
+    return not current or current["phase"] in {"settled", "void", "ended", "betting"}
