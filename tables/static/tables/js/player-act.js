@@ -198,15 +198,17 @@ export function resultPanel(view) {
   const { result } = view.own;
   const { net, staked } = result;
   const called = result.spots.some(({ spot }) => spot === "call");
-  const first = view.round?.outcome?.hands?.[0]?.result ?? outcomeFor(view, result.round);
+  const first = ownOutcome(view, view.round) ?? ownOutcome(view, view.table.last?.find((round) => round.number === result.round));
   const sum = net > 0 ? t("result.win", { amount: net }) : net < 0 ? t("result.loss", { amount: -net }) : t("result.even");
   const detail = net > 0 ? t("result.win_detail", { won: net, staked, back: net + staked }) : net < 0 ? lossDetail(result) : t("result.even_detail", { staked });
   return el("section", { class: `result-panel ${net > 0 ? "is-win" : ""}`, role: "status" },
     first && el("p", { class: "result-why", text: called ? resultHeading(first) : t("bet.folded") }), el("p", { class: "result-sum", text: sum }), el("p", { class: "result-detail", text: detail }));
 }
 
-function outcomeFor(view, number) {
-  return view.table.last?.find((round) => round.number === number)?.outcome?.hands?.[0]?.result ?? null;
+/** What a round's outcome says of this player's hand: his own where each seat has one, else the first. */
+function ownOutcome({ numbers }, round) {
+  const hands = round?.outcome?.hands ?? [];
+  return (numbers ? hands.find(({ hand }) => hand === numbers[0]) : hands[0])?.result ?? null;
 }
 
 function lossDetail({ spots }) {

@@ -1,7 +1,9 @@
 // The felt of a player's screen: betting spots while bets are open, else the two hands of dice and what was staked.
 
-import { el } from "./parts/element.js";
+import { arrange, el } from "./parts/element.js";
 import { categoryName, dealersHand, handName, outcomeLine, playersHands, qualifierLine, showDice, spotName } from "./felt.js";
+import { hasBoard } from "./board-felt.js";
+import { BoardFelt } from "./player-board.js";
 import { range } from "./player-side.js";
 import { money, t } from "./words.js";
 
@@ -23,9 +25,13 @@ export class PlayerFelt {
   #spots = new Map();
   #layout = "";
 
-  /** @param {(hand: number, spot: string) => void} touch */
-  constructor(touch) {
+  /**
+   * @param {(hand: number, spot: string) => void} touch
+   * @param {() => void} changed told when the player turns his own hand
+   */
+  constructor(touch, changed) {
     this.touch = touch;
+    this.board = new BoardFelt(changed);
     this.head = el("div", { class: "felt-head bets-head" });
     this.grid = el("div", { class: "spot-grid" });
     this.hint = el("p", { class: "t-reading ink-2 felt-hint" });
@@ -101,6 +107,9 @@ export class PlayerFelt {
 
   #drawHands(view) {
     const { round, rules } = view;
+    const board = hasBoard(round);
+    this.hands.classList.toggle("has-board", board);
+    if (board) return this.#drawBoard(view);
     const hands = playersHands(round);
     this.hands.classList.toggle("has-two", hands.length > 1);
     const staked = view.mode === "result" ? [] : stakesOf(view);
@@ -111,7 +120,16 @@ export class PlayerFelt {
     const dealer = this.#hand("dealer", "onyx", dealersHand(round), { title: t("felt.dealer"), ...this.#dealerNote(view, rules) });
     const outcome = round?.outcome ? this.#outcome(round) : null;
     const stakes = several || !staked.length ? null : stakeRow(staked, view);
-    this.hands.replaceChildren(...[...mine, outcome, dealer, stakes].filter(Boolean));
+    return this.hands.replaceChildren(...[...mine, outcome, dealer, stakes].filter(Boolean));
+  }
+
+  #drawBoard(view) {
+    const staked = view.mode === "result" ? [] : stakesOf(view);
+    this.hands.classList.remove("has-two");
+    this.board.draw(view);
+    const outcome = view.round.outcome && view.mode !== "watching" ? this.#outcome(view.round, view.numbers) : null;
+    const stakes = staked.length ? stakeRow(staked, view) : null;
+    arrange(this.hands, [this.board.node, outcome, stakes].filter(Boolean));
   }
 
   #dealerNote({ round, phone }, rules) {
@@ -132,8 +150,9 @@ export class PlayerFelt {
     return el("div", { class: "felt-hand" }, el("div", { class: "felt-head" }, el("h2", { class: "t-head", text: title }), aside, el("strong", { class: `hand-name ${complete ? "" : "is-open"}`, text: name })), row, stakes);
   }
 
-  #outcome(round) {
-    const lines = round.outcome.hands.map((hand) => {
+  /** What became of the hands; of the player's own where each seat has one (`numbers`). */
+  #outcome(round, numbers = null) {
+    const lines = round.outcome.hands.filter((hand) => hand.category && (!numbers || numbers.includes(hand.hand))).map((hand) => {
       const won = hand.result === "win" || hand.result === "no_qualify";
       return el("p", { class: "outcome-line" }, el("c-icon", { name: won ? "check" : hand.result === "push" ? "circle" : "x" }), el("span", { text: outcomeLine(round.outcome, hand.hand) }));
     });
@@ -170,6 +189,7 @@ function stakeWords(staked) {
 }
 
 function bonusState({ round, rules }, wager) {
+  if (hasBoard(round)) return { state: t("bet.confirmed") };
   const made = round?.hands?.players?.[wager.hand - 1];
   const lying = round?.dice?.players?.[wager.hand - 1]?.length === SIZE;
   const lines = rules.paytables?.bonus?.lines;

@@ -1,7 +1,7 @@
 // Beside the felt of a player's screen: money, the last rounds, the facts that are always there.
 
 import { el } from "./parts/element.js";
-import { payTableName, sideSpotOf, spotName } from "./felt.js";
+import { categoryName, payTableName, sideSpotOf, spotName } from "./felt.js";
 import { summaryOf } from "./rounds.js";
 import { change, exact, money, t } from "./words.js";
 
@@ -43,8 +43,9 @@ export function lastRows(view, most) {
   const rounds = (view.table.last ?? []).slice(0, most);
   if (!rounds.length) return el("c-empty", { heading: t("rounds.none"), detail: t("rounds.none_detail") });
   const rows = rounds.map((round) => {
-    const [hand, theirs] = summaryOf(round);
-    const { net, called } = mine.get(round.number) ?? {};
+    const { net, called, hand: made } = mine.get(round.number) ?? {};
+    const [all, theirs] = summaryOf(round);
+    const hand = view.numbers && made ? made.map((category) => categoryName(category)).join(" \u00b7 ") : all;
     const folded = round.outcome && (Array.isArray(called) ? called.every((each) => each === false) && called.length > 0 : called === false);
     return el("tr", {}, el("td", { class: "ink-2", text: t("rounds.number", { number: round.number }) }), el("td", { text: hand }), el("td", { class: "ink-2", text: folded ? t("bet.folded") : theirs }),
       el("td", { class: `num t-head ${net > 0 ? "win" : net < 0 ? "lose" : ""}`, text: net === undefined ? "–" : change(net) }));

@@ -24,7 +24,7 @@ export class Player {
   constructor(screen) {
     this.screen = screen;
     this.frame = new Frame(screen, { rules: () => showRules(screen.table), rounds: () => this.#rounds() });
-    this.felt = new PlayerFelt((hand, spot) => this.#touch(hand, spot));
+    this.felt = new PlayerFelt((hand, spot) => this.#touch(hand, spot), () => this.screen.redraw());
     this.join = new JoinForm(this.screen);
     this.clock = el("c-countdown", { class: "player-clock" });
     this.result = el("div", { class: "player-result" });
@@ -49,11 +49,12 @@ export class Player {
     const { table, own, round } = this.screen;
     const { rules } = table;
     const offer = (name) => own?.offers?.find((each) => each.name === name)?.data ?? null;
-    const hands = offer("PlaceWager")?.hands ?? round?.dice?.players?.length ?? table.hands ?? 1;
-    const wagers = own?.wagers ?? [];
+    const numbers = own && "hand" in own ? [own.seat] : null;
+    const hands = numbers?.length ?? offer("PlaceWager")?.hands ?? round?.dice?.players?.length ?? table.hands ?? 1;
+    const wagers = countedFromOne(own?.wagers ?? [], numbers);
     const view = {
-      screen: this.screen, table, own, round, rules, hands, wagers, bets: this.bets, ...screenSize(),
-      multiple: offer("PlaceWager")?.call_multiple ?? rules.call_multiple ?? 2, sideSpot: sideSpotOf(rules), rebet: own?.rebet ?? [],
+      screen: this.screen, table, own, round, rules, hands, numbers, wagers, bets: this.bets, ...screenSize(),
+      multiple: offer("PlaceWager")?.call_multiple ?? rules.call_multiple ?? 2, sideSpot: sideSpotOf(rules), rebet: countedFromOne(own?.rebet ?? [], numbers),
       canBet: offer("PlaceWager") !== null, canTakeBack: offer("TakeBack") !== null, confirmed: wagers.length > 0, rebetPlanned: this.#rebetPlanned !== null,
     };
     return { ...view, mode: modeOf(view) };
@@ -206,7 +207,7 @@ export class Player {
 
   /** Rebet pressed while the result is shown: the chips stand ready when betting opens, unconfirmed. */
   planRebet() {
-    this.#rebetPlanned = this.#rebetPlanned === null ? (this.screen.own.rebet ?? []) : null;
+    this.#rebetPlanned = this.#rebetPlanned === null ? this.view().rebet : null;
     this.screen.redraw();
   }
 
@@ -218,7 +219,7 @@ export class Player {
 
   async confirm(button) {
     const view = this.view();
-    const wagers = this.bets.wagers(view);
+    const wagers = this.bets.wagers(view).map((wager) => ({ ...wager, hand: numberOf(view, wager.hand) }));
     const answer = await this.screen.press("PlaceWager", { round: view.round.number, wagers }, { button, sending: t("bet.sending", { amount: this.bets.total }), slot: this.answers });
     if (answer.ok) this.bets.clear();
     this.screen.redraw();
@@ -232,12 +233,19 @@ export class Player {
 
   async decide(hand, action, button) {
     const { round } = this.screen;
-    const data = { round: round.number, decisions: [{ hand, action }] };
+    const data = { round: round.number, decisions: [{ hand: numberOf(this.view(), hand), action }] };
     const answer = await this.screen.press("Decide", data, { button, sending: t("decide.sending", { what: button.label }), slot: this.answers });
     this.screen.redraw();
     return answer;
   }
 }
+
+/** A private hand has its seat's number on the wire (`numbers`); on the screen a player's hands are counted from 1. */
+function countedFromOne(wagers, numbers) {
+  return numbers ? wagers.map((wager) => ({ ...wager, hand: 1 })) : wagers;
+}
+
+const numberOf = ({ numbers }, hand) => numbers?.[hand - 1] ?? hand;
 
 /** What the screen is for at this moment. */
 function modeOf({ own, table, round, wagers, canBet, confirmed }) {

@@ -2,12 +2,14 @@
 
 import { el } from "./parts/element.js";
 import { onPress } from "./parts/press.js";
+import { boardSteps, boardSummary, hasBoard } from "./board-felt.js";
 import { diceOf, dealersHand, handName, outcomeLine, playersHands, qualifierLine } from "./felt.js";
 import { change, t } from "./words.js";
 
 /** What happened in a finished round, one step after the other: [{title, draw()}]. */
 export function stepsOf(round, rules) {
   if (round.void || !round.outcome) return [{ title: t("rounds.void_step"), draw: () => voidNote(round) }];
+  if (hasBoard(round)) return boardSteps(round, rules);
   const hands = playersHands(round);
   const dealer = dealersHand(round);
   const first = firstDice(round);
@@ -50,6 +52,7 @@ function voidNote(round) {
 /** The words of a finished round for a list: [players' hand, dealer's hand or what became of it]. */
 export function summaryOf(round) {
   if (round.void || !round.outcome) return [t("rounds.void"), t("rounds.void_all_back")];
+  if (hasBoard(round)) return boardSummary(round);
   const names = playersHands(round).map((hand) => handName(hand.made, hand.faces));
   const dealer = dealersHand(round);
   const theirs = round.outcome.dealer.qualifies ? handName(dealer.made, dealer.faces) : t("rounds.not_qualified");

@@ -36,7 +36,7 @@ export function edgeLine(table) {
 }
 
 function howItGoes(rules, steps) {
-  const told = steps.length ? steps.filter((step) => step !== "settling") : ["betting", "deciding"];
+  const told = steps.length ? steps.filter((step) => step !== "settling" && !step.startsWith("seat_")) : ["betting", "deciding"];
   const lines = [
     ...told.flatMap((step) => stepLines(rules, step)),
     t("rules.grace", { ms: rules.grace_ms }),
@@ -55,14 +55,15 @@ function stepLines(rules, step) {
 
 function settingsLines(rules) {
   return [
-    t(`rules.straights_${rules.straights}`),
-    t(rules.kickers ? "rules.kickers" : "rules.no_kickers"),
+    rules.straights && t(`rules.straights_${rules.straights}`),
+    rules.kickers !== undefined && t(rules.kickers ? "rules.kickers" : "rules.no_kickers"),
+    rules.hands && t(`rules.hands_${rules.hands}`), rules.dealing && t(`rules.dealing_${rules.dealing}`),
     t(rules.bonus_survives_fold ? "rules.bonus_survives" : "rules.bonus_folds"),
     t(`rules.cover_${rules.call_cover}`),
     t("rules.notice", { seconds: rules.notice_seconds }),
     t("rules.most", { amount: rules.max_payout_per_round }),
     t("rules.bad_roll"), t("rules.void"),
-  ];
+  ].filter(Boolean);
 }
 
 function section(title, ...nodes) {
