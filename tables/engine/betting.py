@@ -48,13 +48,14 @@ FRESH, ACTED, ASKED_AGAIN = 0, 1, 2
 class Terms(NamedTuple):
     """How a table bets. `cap`: bets and raises that count on a limit street, the blind one of them, `cap_heads_up` even
     when two began it; `half_bet`: half a bet all-in counts as one in limit; `refuse_uncallable`: a raise that nobody
-    can call is refused."""
+    can call is refused; `pot_unit`: the largest raise of pot-limit is rounded up to a multiple of it."""
 
     structure: str = NO_LIMIT
     cap: int = 4
     cap_heads_up: bool = False
     half_bet: bool = True
     refuse_uncallable: bool = True
+    pot_unit: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +179,8 @@ def _raise_range(betting: Betting, call: int) -> tuple[int, int]:
     least = betting.level + betting.full
     if structure == NO_LIMIT:
         return least, betting.level + sum(betting.stacks)
-    most = betting.level + betting.middle + call
-    return least, max(least, most)
+    most, unit = betting.level + betting.middle + call, betting.terms.pot_unit
+    return least, max(least, -(-most // unit) * unit)
 
 
 def act(betting: Betting, command: Act) -> tuple[Event, ...]:

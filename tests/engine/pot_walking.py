@@ -27,6 +27,7 @@ RULES: dict[str, st.SearchStrategy[Any]] = {
     "ante_kind": st.sampled_from(["uniform", "big_blind", "button"]),
     "ante_order": st.sampled_from(["after_blind", "before_blind"]),
     "minimum_bet": st.just(10),
+    "pot_rounding": st.sampled_from(["exact", "up_to_chip"]),
     "short_blind_call": st.sampled_from(["full", "short"]),
     "half_bet_counts": st.booleans(),
     "cap_heads_up": st.booleans(),

@@ -64,6 +64,11 @@ class TestEveryGame:
         assert set(rules) == {setting.name for setting in game.settings}
         assert complete_rules(game, rules) == rules
 
+    def test_each_of_its_settings_leaves_a_choice(self, game):
+        """Banked games share theirs, and a game may leave one value of them: who rolls where cards are dealt."""
+        single = [setting.name for setting in game.settings if len(setting.choices) == 1]
+        assert game.kind == BANKED or single == []
+
     def test_its_names_are_their_own_keys(self, game):
         assert all(command.__name__ == name for name, command in game.commands.items())
         assert all(event.__name__ == name and event.schema >= 1 for name, event in game.events.items())

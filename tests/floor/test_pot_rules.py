@@ -1,10 +1,13 @@
 """A pot table's rules: settings alone, under a number each, in force from the next hand."""
 
+from importlib import import_module
 from uuid import uuid4
 
 import pytest
+from django.db import IntegrityError, connection
 
 from casino.people.actors import HOUSE
+from casino.people.clock import now
 from casino.people.roles import Role
 from tables.engine.errors import Code
 from tables.floor import rules
@@ -69,3 +72,23 @@ def test_limits_of_spots_and_pay_tables_are_refused_by_name(table):
     answer = rules.assign_paytable(spot="ante", name="antewin_a", **{**given, "command_id": uuid4()})
     assert answer.code == Code.NO_SUCH_SPOT
     assert furnish(table, paytables={"ante": "antewin_a"}).code == Code.NO_SUCH_SPOT
+
+
+def test_rules_from_before_a_setting_was_dropped_can_be_played_and_changed(table):
+    """Settings that had one value only; rows stay append-only otherwise."""
+    old = {**in_force(table), "on_timeout": "check_or_fold", "four_card_flop": "redeal"}
+    TableRules.objects.create(table=table, number=table.rules_number + 1, rules=old, paytables={}, made_at=now())
+    Table.objects.filter(pk=table.pk).update(rules_number=table.rules_number + 1)
+    boss = acting("2990", Role.PIT_MANAGER)
+
+    def changed():
+        changes = {"ante": 25}
+        return rules.set_rules(table_id=table.pk, changes=changes, actor=boss, command_id=uuid4())
+
+    assert changed().code == Code.UNKNOWN_SETTING
+    forget = import_module("tables.migrations.0006_settings_without_a_choice").FORGET
+    with connection.cursor() as cursor:
+        cursor.execute(forget)
+    ok(changed())
+    with pytest.raises(IntegrityError):
+        TableRules.objects.filter(table=table).update(number=9)

@@ -156,6 +156,14 @@ def test_th_10_a_pot_of_100_and_a_bet_of_50_allow_250_in_all():
     assert hand.may == (2, 50, 100, 250)
 
 
+@pytest.mark.parametrize(("rounding", "most"), [("exact", 184), ("up_to_chip", 200)])
+def test_th_10_where_the_house_rounds_the_largest_raise_goes_up_to_the_smallest_chip(rounding, most):
+    rules = {"structure": "pot_limit", "blinds": [25, 50], "ante": 3, "chip": 25, "pot_rounding": rounding}
+    assert Hand([2000] * 3, **rules).may == (3, 50, 100, most)
+    assert Hand([2000, 2000, 193], **rules).may[2:] == (100, min(most, 190)), "never beyond the stack"
+    assert Hand([2000] * 3, **rules | {"ante": 0, "ante_kind": "button"}).may[2:] == (100, 175), "nothing to round"
+
+
 def test_th_11_what_nobody_called_goes_back_before_the_pots_are_pushed():
     hand = Hand([500, 500], button=1).acts("1 500", "2 fold")
     assert hand.moved("uncalled") == [("bet:1", "stack:1", 490)]

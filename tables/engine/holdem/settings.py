@@ -1,4 +1,8 @@
-"""The table rules of hold'em: those of every pot game, and those of its cards."""
+"""The table rules of hold'em: those of every pot game, and those of its cards.
+
+Not settings, because the house has one way (see `faults.py`): a flop of four cards is dealt again (TH-23), and an
+exposed second hole card is replaced (TH-21).
+"""
 
 from tables.engine.game import Setting
 from tables.engine.pot.settings import ALL_AGREE, OFF, choice, pot_settings
@@ -15,7 +19,5 @@ SETTINGS: tuple[Setting, ...] = (
     *pot_settings(streets=len(STREETS)),
     choice("cards", ("felt", "electronic")),
     choice("premature_turn", (SET_ASIDE, RESHUFFLE), rule="TH-25"),
-    choice("four_card_flop", ("redeal",), rule="TH-23"),
-    choice("exposed_card", ("replace_second",), rule="TH-21"),
     choice("run_it_twice", (OFF, ALL_AGREE)),
 )

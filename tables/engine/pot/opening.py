@@ -9,7 +9,7 @@ from tables.engine.errors import Code, Refused
 from tables.engine.events import ChipsMoved, Event, chips_moved
 from tables.engine.game import ENGINE_VERSION, Rules
 from tables.engine.pot.events import hand_opened
-from tables.engine.pot.settings import BIG_BLIND_ANTE, DOUBLE, SHORT, UNIFORM
+from tables.engine.pot.settings import BIG_BLIND_ANTE, DOUBLE, SHORT, UNIFORM, UP_TO_CHIP
 
 BEFORE_BLIND = "before_blind"
 DEAD_BLIND = "dead_blind"
@@ -64,7 +64,7 @@ def terms_of(rules: Rules) -> Terms:
     """How a table with these rules bets."""
     return Terms(
         rules["structure"], rules["raise_cap"] + 1, rules["cap_heads_up"], rules["half_bet_counts"],
-        rules["uncallable_raise"] == "refused",
+        rules["uncallable_raise"] == "refused", rules["chip"] if rules["pot_rounding"] == UP_TO_CHIP else 1,
     )  # fmt: skip
 
 

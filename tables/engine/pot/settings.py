@@ -1,4 +1,7 @@
-"""The table rules that pot games share, with the defaults of the house. What they do is beside this."""
+"""The table rules that pot games share, with the defaults of the house. What they do is beside this.
+
+Not a setting, because the house has one way: who lets his time run out checks if it is free, and folds else.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,6 +16,7 @@ MOST_SECONDS = 600
 UNIFORM, BIG_BLIND_ANTE, BUTTON_ANTE = "uniform", "big_blind", "button"
 FULL, SHORT = "full", "short"
 DOUBLE, BIG_BLIND = "double", "big_blind"
+EXACT, UP_TO_CHIP = "exact", "up_to_chip"
 OFF, ALL_AGREE = "off", "all_agree"
 ASKED, AUTOMATIC = "asked", "automatic"
 IN_ORDER, AT_ONCE = "in_order", "at_once"
@@ -36,7 +40,7 @@ def pot_settings(*, streets: int) -> tuple[Setting, ...]:
         choice("short_blind_call", (FULL, SHORT), rule="TH-1"),
         choice("straddle", ("none", "optional"), rule="TH-16"),
         choice("straddle_raise", (DOUBLE, BIG_BLIND), rule="TH-16"),
-        choice("pot_rounding", ("exact",), rule="TH-10"),
+        choice("pot_rounding", (EXACT, UP_TO_CHIP), rule="TH-10"),
         choice("uncallable_raise", ("refused", "allowed")),
         number("chip", default=100, least=1, most=MOST_AMOUNT, rule="TH-14"),
         choice("all_in_showdown", (IN_ORDER, AT_ONCE), rule="TH-12"),
@@ -52,7 +56,6 @@ def pot_settings(*, streets: int) -> tuple[Setting, ...]:
         number("jackpot_from_pot", default=0, least=0, most=MOST_AMOUNT, rule="TH-17"),
         number("turn_seconds", default=0, least=0, most=MOST_SECONDS),
         number("time_bank_seconds", default=0, least=0, most=MOST_SECONDS),
-        choice("on_timeout", ("check_or_fold",)),
         choice("button_rule", ("dead", "moving"), rule="TH-16"),
         choice("missed_blinds", ("both_or_wait", "big_or_wait"), rule="TH-16"),
         choice("new_player", ("post_or_wait", "wait"), rule="TH-16"),
