@@ -28,7 +28,7 @@ from tables.management.robots.pot_habits import POT_HABITS
 from tests.e2e.office import Office
 from tests.e2e.product import Product
 
-HANDS = int(os.environ.get("CASINO_SECRET_HANDS", "12"))
+HANDS = int(os.environ.get("CASINO_SECRET_HANDS", "6"))
 SECONDS_A_HAND = 6
 CARDS, DICE = "TH-12", "DH-21"
 CARD, FACE = frozenset(DECK), frozenset(LETTER_FACES)
