@@ -1,6 +1,11 @@
-"""How each event changes a hand's betting, in place on a draft of it (see `drafts.py`). Nothing here refuses."""
+"""How each event changes a hand's betting, in place on a draft of the hand (see `drafts.py`). Nothing here refuses.
 
+A tuple with one number changed is made by way of a list, which takes half as long as joining slices.
+"""
+
+from itertools import chain
 from operator import add
+from typing import Protocol
 
 from tables.engine.betting import (
     ACTED,
@@ -33,6 +38,12 @@ _SEAT_OF_BET = {place: seat for seat, place in BETS.items()}
 _NOTHING_YET = Betting(Terms(), (), (), (), (), (), ())
 
 
+class HandDraft(Protocol):
+    """A hand of any game, as far as its betting goes."""
+
+    betting: BettingDraft
+
+
 def start(terms: Terms, *, seats: tuple[int, ...], stacks: tuple[int, ...]) -> BettingDraft:
     """A hand before any chip has moved; seats clockwise from the button's left."""
     draft = draft_of(_NOTHING_YET)
@@ -42,12 +53,13 @@ def start(terms: Terms, *, seats: tuple[int, ...], stacks: tuple[int, ...]) -> B
     return draft
 
 
-def move(betting: BettingDraft, event: ChipsMoved) -> None:
+def move(hand: HandDraft, event: ChipsMoved) -> None:
     """Chips move; a call, bet or raise passes the turn on. Chips that leave the pot are taken from it as a whole."""
-    source, target, amount, reason = event.source, event.target, event.amount, event.reason
+    betting, reason = hand.betting, event.reason
     if reason in _WAGERS:
-        _wager(betting, amount)
+        _wager(betting, event.amount)
         return
+    source, target, amount = event.source, event.target, event.amount
     if source == ALL_BETS:
         betting.paid = tuple(map(add, betting.paid, betting.bets))
         betting.bets = (0,) * len(betting.bets)
@@ -72,22 +84,25 @@ def move(betting: BettingDraft, event: ChipsMoved) -> None:
 
 
 def _plus(amounts: tuple[int, ...], player: int, more: int) -> tuple[int, ...]:
-    """The amounts with one player's changed; by a list, which takes half as long as joining slices."""
+    """The amounts with one player's changed."""
     changed = list(amounts)
     changed[player] += more
     return tuple(changed)
 
 
 def _wager(betting: BettingDraft, amount: int) -> None:
-    """The player in turn puts so much more before him."""
+    """The player in turn puts so much more before him, and the next one is asked. The most frequent of all changes, and
+    therefore without calls of `_plus`."""
     player = betting.turn
-    betting.stacks = _plus(betting.stacks, player, -amount)
-    betting.bets = bets = _plus(betting.bets, player, amount)
-    to = bets[player]
-    if to > betting.level:
-        _raise(betting, to)
+    stacks, bets, flags = list(betting.stacks), list(betting.bets), list(betting.acted)
+    stacks[player] -= amount
+    bets[player] += amount
+    flags[player] = ACTED
+    betting.stacks, betting.bets, betting.acted = tuple(stacks), tuple(bets), tuple(flags)
+    if bets[player] > betting.level:
+        _raise(betting, bets[player])
         betting.last = player
-    _pass_on(betting, player)
+    betting.turn = _asked(betting, player + 1)
 
 
 def _take(betting: BettingDraft, event: ChipsMoved) -> None:
@@ -109,8 +124,9 @@ def _take(betting: BettingDraft, event: ChipsMoved) -> None:
     betting.dead -= amount
 
 
-def open_street(betting: BettingDraft, event: StreetOpened) -> None:
+def open_street(hand: HandDraft, event: StreetOpened) -> None:
     """A street begins; the turn goes to the first player from `first` who has something to decide."""
+    betting = hand.betting
     betting.acted = (FRESH,) * len(betting.seats)
     betting.level = betting.base = event.level
     betting.full = event.full
@@ -120,21 +136,16 @@ def open_street(betting: BettingDraft, event: StreetOpened) -> None:
     betting.turn = _asked(betting, event.first)
 
 
-def note_act(betting: BettingDraft, event: PlayerActed) -> None:
-    """The player in turn has folded or checked."""
-    player = betting.turn
+def note_act(hand: HandDraft, event: PlayerActed) -> None:
+    """The player in turn has folded or checked, and the next one is asked."""
+    betting = hand.betting
+    player, flags = betting.turn, list(betting.acted)
+    flags[player] = ACTED
+    betting.acted = tuple(flags)
     if event.action == FOLD:
         folded = list(betting.folded)
         folded[player] = True
         betting.folded = tuple(folded)
-    _pass_on(betting, player)
-
-
-def _pass_on(betting: BettingDraft, player: int) -> None:
-    """The player has acted, and the next one is asked."""
-    flags = list(betting.acted)
-    flags[player] = ACTED
-    betting.acted = tuple(flags)
     betting.turn = _asked(betting, player + 1)
 
 
@@ -154,9 +165,10 @@ def _raise(betting: BettingDraft, to: int) -> None:
     betting.level = to
 
 
-def ask_again(betting: BettingDraft, *, player: int) -> None:
+def ask_again(hand: HandDraft, *, player: int) -> None:
     """The others are asked again without a right to raise anew, and the turn passes on (DH-12): `player` has made a bet
     that is not one of this street."""
+    betting = hand.betting
     betting.acted = tuple(
         ACTED if other == player else ASKED_AGAIN if flag == ACTED else flag for other, flag in enumerate(betting.acted)
     )
@@ -166,9 +178,7 @@ def ask_again(betting: BettingDraft, *, player: int) -> None:
 def _asked(betting: Betting, first: int) -> int:
     """The first player from here on who has something to decide, or NOBODY: the street is over (TH-6)."""
     stacks, bets, folded, flags, level = betting.stacks, betting.bets, betting.folded, betting.acted, betting.level
-    players = len(stacks)
-    for step in range(first, first + players):
-        player = step if step < players else step - players
+    for player in chain(range(first, len(stacks)), range(first)):
         if stacks[player] and not folded[player] and (flags[player] != ACTED or bets[player] < level):
             # There must be somebody to bet against, or a bet to call: others with chips, or with more in than he has.
             own = bets[player]

@@ -33,11 +33,17 @@ def maker(kind: Callable[Given, ValueT]) -> Callable[Given, ValueT]:
     return make
 
 
-def copier(kind: type[ValueT], *, draft: type[DraftT]) -> Callable[[ValueT], DraftT]:
-    """A function that copies a value of a frozen, slotted dataclass into a draft of it."""
-    sets = [f"copy.{field.name} = value.{field.name}" for field in fields(kind)]  # type: ignore[arg-type]
-    known = {"new": object.__new__, "Draft": draft}
-    make: Callable[[ValueT], DraftT] = _compiled("make(value)", ["copy = new(Draft)", *sets, "return copy"], known)
+def copier(
+    kind: type[ValueT], *, draft: type[DraftT], **inner: Callable[[Any], Any]
+) -> Callable[[ValueT], DraftT]:  # fmt: skip
+    """A function that copies a value of a frozen, slotted dataclass into a draft of it; `inner` fields that are values
+    of this kind themselves are copied by functions of their own."""
+    known = {"new": object.__new__, "Draft": draft, **{f"copy_{name}": copy for name, copy in inner.items()}}
+    sets = [
+        f"draft.{name} = copy_{name}(value.{name})" if name in inner else f"draft.{name} = value.{name}"
+        for name in (field.name for field in fields(kind))  # type: ignore[arg-type]
+    ]
+    make: Callable[[ValueT], DraftT] = _compiled("make(value)", ["draft = new(Draft)", *sets, "return draft"], known)
     return make
 
 

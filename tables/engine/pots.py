@@ -5,7 +5,9 @@ A player is an index in the order from the button's left, 0 first and the button
 Pots are derived from total contributions and never kept (DH-14, TH-15).
 """
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 
@@ -33,23 +35,21 @@ def pots_of(paid: Sequence[int], *, folded: Sequence[bool], dead: int = 0) -> tu
     if len(levels) == 1:
         everything = sum(paid) + dead
         return (Pot(everything, live),) if everything else ()
+    ranked = sorted(paid)
+    sums = (0, *accumulate(ranked))
     pots: list[Pot] = []
     below = 0
     for level in levels:
-        amount = dead
-        for contribution in paid:
-            if contribution > below:
-                amount += (contribution if contribution < level else level) - below
+        # All that is paid up to this level: the smaller contributions whole, of each other one as much as the level.
+        smaller = bisect_right(ranked, level)
+        up_to = sums[smaller] + level * (len(ranked) - smaller)
         # Who is in without having paid a chip can win what is dead, and nothing else.
-        if amount or level:
+        if amount := up_to - below + dead:
             pots.append(Pot(amount, tuple([player for player in live if paid[player] >= level])))
-        below, dead = level, 0
-    # Beyond the highest live contribution only folded money lies; it goes with the last pot, or is the only one where
-    # nobody who is left has paid a chip.
-    beyond = sum([amount - below for amount in paid if amount > below])
-    if beyond:
-        last = pots.pop() if pots else Pot(0, live)
-        pots.append(Pot(last.amount + beyond, last.eligible))
+        below, dead = up_to, 0
+    # Beyond the highest live contribution only folded money lies; it goes with the last pot.
+    if beyond := sums[-1] - below:
+        pots[-1] = Pot(pots[-1].amount + beyond, pots[-1].eligible)
     return tuple(pots)
 
 

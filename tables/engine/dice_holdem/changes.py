@@ -24,16 +24,8 @@ def _opened(event: Event) -> DiceDraft:
     return draft_of(DiceState(start, Phase.BETWEEN, event, ((),) * len(event.seats), banks=banks))
 
 
-def _chips_moved(state: DiceDraft, event: happened.ChipsMoved) -> None:
-    bets.move(state.betting, event)
-
-
-def _acted(state: DiceDraft, event: happened.PlayerActed) -> None:
-    bets.note_act(state.betting, event)
-
-
 def _street_opened(state: DiceDraft, event: happened.StreetOpened) -> None:
-    bets.open_street(state.betting, event)
+    bets.open_street(state, event)
     state.phase = Phase.BETTING
     state.street = STREETS.index(event.street) + 1
     state.clock = NOBODY
@@ -87,7 +79,7 @@ def _roll_void(state: DiceDraft, event: happened.RollDeclaredVoid) -> None:
 def _die_bet(state: DiceDraft, event: dice.DieBetMade) -> None:
     at = event.die - 1
     die = Die(state.board[at].face, event.state, event.seat, event.amount)
-    bets.ask_again(state.betting, player=state.betting.seats.index(event.seat))
+    bets.ask_again(state, player=state.betting.seats.index(event.seat))
     state.board = (*state.board[:at], die, *state.board[at + 1 :])
     state.record = state.record._replace(die_bets=(*state.record.die_bets, event))
 
@@ -144,8 +136,8 @@ def _ended(state: DiceDraft, event: pot.HandEnded) -> None:
 
 
 _CHANGES: Mapping[type[Event], Callable[[DiceDraft, Any], None]] = {
-    happened.ChipsMoved: _chips_moved,
-    happened.PlayerActed: _acted,
+    happened.ChipsMoved: bets.move,
+    happened.PlayerActed: bets.note_act,
     happened.StreetOpened: _street_opened,
     pot.StreetClosed: _street_closed,
     dice.DiceCalledFor: _called,

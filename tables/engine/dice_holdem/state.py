@@ -158,14 +158,7 @@ class DiceDraft(DiceState):
     banks: tuple[int, ...]
 
 
-_copy = copier(DiceState, draft=DiceDraft)
-
-
-def draft_of(state: DiceState) -> DiceDraft:
-    """A hand, and its betting, for events to change."""
-    draft = _copy(state)
-    draft.betting = bets.draft_of(state.betting)
-    return draft
+draft_of = copier(DiceState, draft=DiceDraft, betting=bets.draft_of)
 
 
 def done(draft: DiceDraft) -> DiceState:

@@ -25,11 +25,15 @@ _HOW_MANY_NAME = {"none": 1, "pair": 1, "two_pair": 2, "three": 1, "straight": 1
 _ACE = 12
 _WHEEL = 1 << _ACE | 0b1111
 
-# A card as a number whose sum over a hand tells how many of each rank (a digit to base 5) and of each suit (a
-# hexadecimal digit above) there are.
-_SUITS_FROM = 5**13
-_DIGIT = {rank: 5**place for place, rank in enumerate(RANKS)}
-_CODE = {r + s: _DIGIT[r] + (_SUITS_FROM << (4 * place)) for place, s in enumerate(SUITS) for r in RANKS}
+# A card as a number whose sum over a hand tells how many of each rank (an octal digit) and of each suit (a hexadecimal
+# digit above) there are.
+_SUITS_FROM = 3 * 13
+_RANKS = (1 << _SUITS_FROM) - 1
+_CODE = {
+    rank + suit: (1 << 3 * place) + (1 << _SUITS_FROM + 4 * above)
+    for above, suit in enumerate(SUITS)
+    for place, rank in enumerate(RANKS)
+}
 _FIVE_OF_A_SUIT = 0x3333
 _FLUSHES = 0x8888
 _BIT = {rank + suit: 1 << place for place, rank in enumerate(RANKS) for suit in SUITS}
@@ -53,9 +57,11 @@ class Hand:
 
 def rank_of(cards: Sequence[str]) -> int:
     """The rank of the best five of five to seven different cards. Raises KeyError on what is no card."""
-    suits, ranks = divmod(sum(map(_CODE.__getitem__, cards)), _SUITS_FROM)
+    code = sum(map(_CODE.__getitem__, cards))
+    suits = code >> _SUITS_FROM
     if suits + _FIVE_OF_A_SUIT & _FLUSHES:
         return _flush_rank(cards, suits)
+    ranks = code & _RANKS
     rank = _by_ranks.get(ranks)
     if rank is None:
         rank = _by_ranks[ranks] = _rank_without_flush(ranks)
@@ -130,7 +136,7 @@ def _top_of_straight(mask: int) -> int | None:
 
 def _rank_without_flush(ranks: int) -> int:
     """The rank by how many there are of each rank."""
-    counts = [ranks // 5**place % 5 for place in range(13)]
+    counts = [ranks >> 3 * place & 7 for place in range(13)]
     high_first = range(_ACE, -1, -1)
     by_count = {many: [place for place in high_first if counts[place] == many] for many in (4, 3, 2, 1)}
     lying = [place for place in high_first if counts[place]]

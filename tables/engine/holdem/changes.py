@@ -53,16 +53,8 @@ def _opened(event: Event) -> HoldemDraft:
     return draft
 
 
-def _chips_moved(state: HoldemDraft, event: happened.ChipsMoved) -> None:
-    bets.move(state.betting, event)
-
-
-def _acted(state: HoldemDraft, event: happened.PlayerActed) -> None:
-    bets.note_act(state.betting, event)
-
-
 def _street_opened(state: HoldemDraft, event: happened.StreetOpened) -> None:
-    bets.open_street(state.betting, event)
+    bets.open_street(state, event)
     state.phase = BETTING
     state.street += 1
     state.clock = NOBODY
@@ -241,8 +233,8 @@ def _ended(state: HoldemDraft, event: pot.HandEnded) -> None:
 
 
 _CHANGES: Mapping[type[Event], Callable[[HoldemDraft, Any], None]] = {
-    happened.ChipsMoved: _chips_moved,
-    happened.PlayerActed: _acted,
+    happened.ChipsMoved: bets.move,
+    happened.PlayerActed: bets.note_act,
     happened.StreetOpened: _street_opened,
     pot.StreetClosed: _street_closed,
     cards.CardsCalledFor: _called,

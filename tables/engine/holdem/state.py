@@ -147,14 +147,7 @@ class HoldemDraft(HoldemState):
     banks: tuple[int, ...]
 
 
-_copy = copier(HoldemState, draft=HoldemDraft)
-
-
-def draft_of(state: HoldemState) -> HoldemDraft:
-    """A hand, and its betting, for events to change."""
-    draft = _copy(state)
-    draft.betting = bets.draft_of(state.betting)
-    return draft
+draft_of = copier(HoldemState, draft=HoldemDraft, betting=bets.draft_of)
 
 
 def done(draft: HoldemDraft) -> HoldemState:
