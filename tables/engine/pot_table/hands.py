@@ -57,14 +57,14 @@ def plan_hand(table: PotTable, *, rules: Rules, button: int | None = None) -> Ha
 
 def begin(table: PotTable, plan: HandPlan) -> PotTable:
     """The table while the hand is dealt: blinds that pass are owed, what is posted is owed no more."""
-    missed = passed_over(table, plan.positions)
+    missed_big, missed_small = passed_over(table, plan.positions)
     chairs = []
     for chair in table.chairs:
         if chair.seat in plan.stacks:
             chair = replace(chair, waits=False, posts=False, owes_big=False, owes_small=False)
-        elif chair.seat in missed:
+        elif chair.seat in missed_big:
             chair = replace(chair, owes_big=True)
-        elif chair.seat == plan.positions.small_blind and chair.owes_big:
+        elif chair.owes_big and chair.seat in (plan.positions.small_blind, *missed_small):
             chair = replace(chair, owes_small=True)
         chairs.append(chair)
     after = table.with_chairs(iter(chairs))

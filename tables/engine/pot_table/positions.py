@@ -34,16 +34,23 @@ def next_positions(table: PotTable, *, rule: str = DEAD) -> Positions:
     return Positions(button=last.small_blind, small_blind=last.big_blind, big_blind=big_blind)
 
 
-def passed_over(table: PotTable, positions: Positions) -> tuple[int, ...]:
-    """The seats whose big blind came and went because they are not here: they owe it, and the small one after it."""
+def passed_over(table: PotTable, positions: Positions) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The seats whose big blind, and those whose small blind, came and went because they are not here: they owe it."""
     last = table.positions
     if last is None:
-        return ()
-    missed = []
-    for chair in table.clockwise(after=last.big_blind):
-        if chair.seat == positions.big_blind:
+        return (), ()
+    return (
+        _passed(table, after=last.big_blind, to=positions.big_blind),
+        _passed(table, after=last.small_blind, to=positions.small_blind),
+    )
+
+
+def _passed(table: PotTable, *, after: int, to: int) -> tuple[int, ...]:
+    missed: list[int] = []
+    for chair in table.clockwise(after=after):
+        if chair.seat == to or after == to:
             break
-        if not chair.present and chair.seat != last.big_blind:
+        if not chair.present and chair.seat != after:
             missed.append(chair.seat)
     return tuple(missed)
 

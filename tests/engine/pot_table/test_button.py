@@ -88,8 +88,9 @@ def test_a_dead_small_blind_is_posted_by_nobody_and_the_hand_still_opens():
 def test_missed_blinds_are_posted_the_big_one_live_and_the_small_one_dead():
     now = acts.sit_out(table(1, 2, 3, 4, button=1, small=2, big=3, of=4), seat=4)
     now, _ = dealt(now)  # big blind passes 4
+    assert (now.chair(4).owes_big, now.chair(4).owes_small) == (True, False)
     now, _ = dealt(now)  # small blind passes 4
-    assert now.chair(4).owes_big
+    assert (now.chair(4).owes_big, now.chair(4).owes_small) == (True, True)
     now = acts.come_back(now, seat=4)
     _, waits = dealt(now)
     assert 4 not in waits.stacks or waits.big_blind == 4
@@ -98,7 +99,7 @@ def test_missed_blinds_are_posted_the_big_one_live_and_the_small_one_dead():
         now, plan = dealt(now)
         if 4 in plan.stacks:
             break
-    assert plan.live_posts == {4: 10}
+    assert (plan.live_posts, plan.dead_posts) == ({4: 10}, {4: 5})
     assert not now.chair(4).held_back
 
 
