@@ -92,7 +92,7 @@ def leave(table: PotTable, *, seat: int) -> tuple[PotTable, Chair | None]:
     chair = table.chair(seat)
     if seat in table.in_hand:
         return table.changed(seat, leaving=True), None
-    return table.with_chairs(other for other in table.chairs if other.seat != seat), chair
+    return table.with_chairs(other for other in table.chairs if other.seat != seat).without_wish(seat), chair
 
 
 def ask_straddle(table: PotTable, *, rules: Rules, seat: int) -> PotTable:
@@ -108,6 +108,8 @@ def moved(table: PotTable, *, seat: int, to: int) -> PotTable:
     chair, last = table.chair(seat), table.positions
     away = last is not None and (to - last.big_blind - 1) % table.seats > (seat - last.big_blind - 1) % table.seats
     others = [other for other in table.chairs if other.seat != seat]
+    if table.straddle == seat:
+        table = replace(table, straddle=to)
     return table.with_chairs(iter((*others, replace(chair, seat=to, moving_to=None, waits=chair.waits or away))))
 
 

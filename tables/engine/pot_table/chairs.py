@@ -74,6 +74,10 @@ class PotTable:
         """The table with other chairs, in the order of their seats."""
         return replace(self, chairs=tuple(sorted(chairs, key=lambda chair: chair.seat)))
 
+    def without_wish(self, seat: int) -> "PotTable":
+        """The table when nobody at that seat asks to straddle any more: whoever comes there next has not."""
+        return replace(self, straddle=None) if self.straddle == seat else self
+
     def clockwise(self, *, after: int) -> tuple[Chair, ...]:
         """All chairs clockwise, the first one after a seat first and that seat's own last."""
         return tuple(sorted(self.chairs, key=lambda chair: (chair.seat - after - 1) % self.seats))

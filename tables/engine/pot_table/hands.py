@@ -72,14 +72,22 @@ def begin(table: PotTable, plan: HandPlan) -> PotTable:
 
 
 def undone(table: PotTable, *, before: PotTable) -> PotTable:
-    """The table of a hand that is void, with what its players owed before it: their posts went back (TH-29)."""
-    seats = {chair.seat for chair in table.chairs}
-    for was in before.chairs:
-        if was.seat in seats:
+    """The table of a hand that is void, with what its players owed before it: their posts went back (TH-29). Who was
+    not dealt in owes nothing for it; what he has asked since stands, and he may be another one by now."""
+    was = {chair.seat: chair for chair in before.chairs}
+    for chair in table.chairs:
+        then = was.get(chair.seat)
+        if chair.seat in table.in_hand and then is not None:
             table = table.changed(
-                was.seat, waits=was.waits, posts=was.posts, owes_big=was.owes_big, owes_small=was.owes_small
+                chair.seat, waits=then.waits, posts=then.posts and not chair.sitting_out, owes_big=then.owes_big,
+                owes_small=then.owes_small,
+            )  # fmt: skip
+        elif then is not None:
+            table = table.changed(
+                chair.seat, owes_big=chair.owes_big and then.owes_big, owes_small=chair.owes_small and then.owes_small
             )
-    return replace(table, straddle=table.straddle or before.straddle)
+    asked = before.straddle if before.straddle in table.in_hand else None
+    return replace(table, straddle=table.straddle or asked)
 
 
 def finish(
@@ -96,6 +104,8 @@ def finish(
     gone = tuple(chair for chair in chairs if chair.leaving)
     positions = table.positions if button_moves else before
     after = replace(table.with_chairs(c for c in chairs if not c.leaving), in_hand=(), positions=positions)
+    for chair in gone:
+        after = after.without_wish(chair.seat)
     for chair in after.chairs:
         if chair.moving_to is not None:
             after = moved(after, seat=chair.seat, to=chair.moving_to)
@@ -128,24 +138,29 @@ def _planned(table: PotTable, rules: Rules, positions: Positions, dealt: tuple[C
         blinds[small] = amounts[-2]
     if big is not None:
         blinds[big] = amounts[-1]
-    live, dead = _posts(rules, dealt, blinds)
+    straddles = _straddle(table, rules, positions, seats, blinds)
+    live, dead = _posts(rules, dealt, blinds, straddles)
     return HandPlan(
         positions=positions, stacks={chair.seat: chair.stack for chair in dealt}, blinds=blinds,
-        straddles=_straddle(table, rules, positions, seats, blinds), live_posts=live, dead_posts=dead,
+        straddles=straddles, live_posts=live, dead_posts=dead,
         time_banks={chair.seat: chair.time_bank for chair in dealt if chair.time_bank}, small_blind=small,
         big_blind=big, button_empty=positions.button not in seats,
     )  # fmt: skip
 
 
-def _posts(rules: Rules, dealt: tuple[Chair, ...], blinds: Amounts) -> tuple[Amounts, Amounts]:
-    """(live, dead): a missed or new big blind is live, a missed small blind is dead."""
+def _posts(
+    rules: Rules, dealt: tuple[Chair, ...], blinds: Amounts, straddles: Amounts
+) -> tuple[Amounts, Amounts]:  # fmt: skip
+    """(live, dead): a missed or new big blind is live, and a straddle is as much and more; a missed small blind is
+    dead."""
     amounts = list(rules["blinds"])
     live: Amounts = {}
     dead: Amounts = {}
     for chair in dealt:
         if not chair.held_back or chair.seat in blinds or not amounts:
             continue
-        live[chair.seat] = amounts[-1]
+        if chair.seat not in straddles:
+            live[chair.seat] = amounts[-1]
         if chair.owes_small and rules["missed_blinds"] == "both_or_wait" and len(amounts) > 1:
             dead[chair.seat] = amounts[-2]
     return live, dead

@@ -184,6 +184,30 @@ def test_a_straddle_is_taken_from_the_player_left_of_the_big_blind_alone():
         acts.ask_straddle(now, rules=RULES, seat=5)
 
 
+def test_a_straddle_is_the_live_post_of_who_owes_one_and_the_missed_small_blind_stays_dead():
+    optional = RULES | {"straddle": "optional"}
+    now = table(1, 2, 3, 4, 5, button=1, small=2, big=3, of=5).changed(5, owes_big=True, owes_small=True, posts=True)
+    plan = plan_hand(acts.ask_straddle(now, rules=optional, seat=5), rules=optional)
+    assert (plan.straddles, plan.live_posts, plan.dead_posts) == ({5: 20}, {}, {5: 5})
+    state, _ = open_round(GAME, rules=optional, **plan.opening())
+    assert state.opened.level == max(state.betting.bets) == 20
+
+
+def test_nobody_straddles_because_another_asked_for_it_in_his_chair():
+    optional = RULES | {"straddle": "optional", "buy_in_maximum": 500}
+    asked = acts.ask_straddle(table(1, 2, 3, 4, 5, button=1, small=2, big=3, of=6), rules=optional, seat=5)
+    after, _ = acts.leave(asked, seat=5)
+    assert acts.sit(after, rules=optional, seat=5, stack=500).straddle is None
+    moved = acts.change_seat(asked, seat=5, to=6)
+    assert moved.straddle == 6
+    # Asked during a hand that he leaves at its end.
+    during = begin(asked, plan_hand(asked, rules=optional))
+    leaving, _ = acts.leave(acts.ask_straddle(during, rules=optional, seat=5), seat=5)
+    assert leaving.straddle == 5
+    ended, _ = finish(leaving, stacks={}, button_moves=True, before=asked.positions)
+    assert ended.straddle is None
+
+
 @pytest.mark.parametrize(
     ("doing", "code"),
     [

@@ -32,8 +32,27 @@ def test_th_29_a_void_hand_leaves_what_was_owed_before_it_and_who_came_or_went_m
         seats=6, chairs=(Chair(seat=1, stack=0, owes_big=True, posts=True), Chair(seat=2, stack=0, waits=True)),
         positions=Positions(button=1, small_blind=1, big_blind=2), straddle=1,
     )  # fmt: skip
-    during = PotTable(seats=6, chairs=(Chair(seat=1, stack=0, leaving=True), Chair(seat=3, stack=0)))
+    during = PotTable(seats=6, chairs=(Chair(seat=1, stack=0, leaving=True), Chair(seat=3, stack=0)), in_hand=(1,))
     after = undone(during, before=before)
     assert after.chair(1) == Chair(seat=1, stack=0, leaving=True, owes_big=True, posts=True)
     assert after.chair(3) == during.chair(3)
     assert after.straddle == 1
+
+
+def test_th_29_what_was_asked_during_a_void_hand_stands_and_nobody_inherits_a_chairs_debts():
+    before = PotTable(
+        seats=6, chairs=(Chair(seat=1, stack=0), Chair(seat=2, stack=0, owes_big=True), Chair(seat=5, stack=0)),
+        positions=Positions(button=1, small_blind=1, big_blind=5), straddle=2,
+    )  # fmt: skip
+    who = Chair(seat=1, stack=0, owes_big=True, owes_small=True)
+    posts, heir = Chair(seat=2, stack=0, owes_big=True, posts=True), Chair(seat=5, stack=0, waits=True)
+    after = undone(PotTable(seats=6, chairs=(who, posts, heir), in_hand=()), before=before)
+    # The blinds that passed him in the void hand, the post he asked for, the wait of who sits there by now.
+    assert after.chairs == (Chair(seat=1, stack=0), posts, heir)
+    assert after.straddle is None
+
+
+def test_th_29_who_sat_out_during_a_void_hand_posts_nothing_after_it():
+    before = PotTable(seats=6, chairs=(Chair(seat=1, stack=0, waits=True, posts=True),))
+    during = PotTable(seats=6, chairs=(Chair(seat=1, stack=0, sitting_out=True),), in_hand=(1,))
+    assert undone(during, before=before).chair(1) == Chair(seat=1, stack=0, sitting_out=True, waits=True)
