@@ -233,6 +233,15 @@ def _require_size(betting: Betting, command: Act) -> None:
         raise Refused(Code.ABOVE_MAXIMUM, **facts, maximum=may.most)
 
 
+def has_yet_to_act(betting: Betting, seat: int, *, level: int) -> bool:
+    """Whether who spoke out of turn at this level has not acted on this street since: an act of his own takes its
+    place."""
+    player = betting.seats.index(seat)
+    if betting.folded[player] or not betting.stacks[player]:
+        return False
+    return betting.acted[player] != ACTED or betting.bets[player] < level
+
+
 def street_over(betting: Betting) -> bool:
     """Nobody has anything to decide on this street (TH-6)."""
     return betting.turn < 0

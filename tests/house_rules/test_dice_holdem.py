@@ -2,7 +2,7 @@
 
 import pytest
 
-from tables.engine.commands import Act, CorrectDie, DeclareNoRoll, EnterDice, TimeOut
+from tables.engine.commands import Act, CorrectDie, DeclareNoRoll, EnterDice, RecordOutOfTurn, TimeOut
 from tables.engine.dice_holdem.commands import BetOnDie, ShowDice
 from tables.engine.dice_holdem.events import DiceCalledFor
 from tables.engine.errors import Code
@@ -322,3 +322,15 @@ def test_who_leaves_is_folded_when_he_is_asked():
 def test_time_runs_out_on_the_player_in_turn():
     hand = DiceHand(THREE, turn_seconds=20).play(TimeOut(what="turn"))
     assert hand.state.betting.folded == (False, False, True)
+
+
+def test_dh_12_a_bet_on_a_die_makes_a_new_question_of_what_was_said_out_of_turn():
+    hand = at_flop().acts("1 check")
+    hand.play(RecordOutOfTurn(seat=1, action="check"))
+    assert [act["seat"] for act in hand.seen_by("dealer")["out_of_turn"]] == []
+    hand.play(RecordOutOfTurn(seat=3, action="check"))
+    assert [act["seat"] for act in hand.seen_by("dealer")["out_of_turn"]] == [3]
+    hand.acts("2 check reroll 1 10")
+    assert hand.seen_by("dealer")["out_of_turn"] == []
+    hand.play(RecordOutOfTurn(seat=1, action="check")).acts("3 check", "1 check")
+    assert hand.seen_by("dealer")["out_of_turn"] == []

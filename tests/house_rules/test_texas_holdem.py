@@ -318,6 +318,17 @@ def test_acting_out_of_turn_is_refused_and_recorded_and_binds_while_nobody_raise
     assert "out_of_turn" not in hand.seen_by("public")
 
 
+def test_what_was_said_out_of_turn_is_forgotten_once_its_player_acts_and_when_the_street_ends():
+    hand = Hand([500] * 3).acts("3 call", "1 call", "2 check").board("AsKd7c")
+    hand.play(RecordOutOfTurn(seat=3, action="check"))
+    assert [act["seat"] for act in hand.acts("1 check", "2 check").seen_by("dealer")["out_of_turn"]] == [3]
+    hand.acts("3 check")
+    hand.board("2s")
+    assert hand.seen_by("dealer")["out_of_turn"] == []
+    hand.play(RecordOutOfTurn(seat=2, action="check")).acts("1 20", "2 call")
+    assert hand.seen_by("dealer")["out_of_turn"] == []
+
+
 def test_time_runs_out_check_if_it_is_free_else_fold_after_the_time_bank():
     hand = Hand([500] * 3, turn_seconds=20, posts={"time_banks": {3: 30}})
     assert hand.seen_by("public")["clock"] == 3

@@ -29,6 +29,7 @@ def _street_opened(state: DiceDraft, event: happened.StreetOpened) -> None:
     state.phase = Phase.BETTING
     state.street = STREETS.index(event.street) + 1
     state.clock = NOBODY
+    _forget_out_of_turn(state)
 
 
 def _street_closed(state: DiceDraft, event: pot.StreetClosed) -> None:
@@ -82,6 +83,7 @@ def _die_bet(state: DiceDraft, event: dice.DieBetMade) -> None:
     bets.ask_again(state, player=state.betting.seats.index(event.seat))
     state.board = (*state.board[:at], die, *state.board[at + 1 :])
     state.record = state.record._replace(die_bets=(*state.record.die_bets, event))
+    _forget_out_of_turn(state)
 
 
 def _corrected(state: DiceDraft, event: happened.DieCorrected) -> None:
@@ -109,6 +111,12 @@ def _mucked(state: DiceDraft, event: pot.HandMucked) -> None:
 def _out_of_turn(state: DiceDraft, event: happened.ActedOutOfTurn) -> None:
     noted = (*state.record.out_of_turn, (event, state.betting.level))
     state.record = state.record._replace(out_of_turn=noted)
+
+
+def _forget_out_of_turn(state: DiceDraft) -> None:
+    """The question is another one: what was said before it was asked answers nothing any more."""
+    if state.record.out_of_turn:
+        state.record = state.record._replace(out_of_turn=())
 
 
 def _clock(state: DiceDraft, event: happened.ClockStarted) -> None:

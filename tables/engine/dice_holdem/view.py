@@ -2,7 +2,7 @@
 seen by nobody; private dice go to their own seat, until they are shown."""
 
 from tables.engine.audience import Audience, Role
-from tables.engine.betting import options
+from tables.engine.betting import has_yet_to_act, options
 from tables.engine.dice_holdem.auction import STATES, price_of
 from tables.engine.dice_holdem.settings import STREETS
 from tables.engine.dice_holdem.showdown import award
@@ -95,6 +95,7 @@ def _picture(state: DiceState) -> Facts:
         "out_of_turn": [
             {"seat": act.seat, "action": act.action, "to": act.to, "level": level}
             for act, level in record.out_of_turn
+            if has_yet_to_act(state.betting, act.seat, level=level)
         ],
         "next": _next(state),
     }  # fmt: skip

@@ -58,6 +58,8 @@ def _street_opened(state: HoldemDraft, event: happened.StreetOpened) -> None:
     state.phase = BETTING
     state.street += 1
     state.clock = NOBODY
+    if state.record.out_of_turn:
+        state.record = state.record._replace(out_of_turn=())
 
 
 def _street_closed(state: HoldemDraft, event: pot.StreetClosed) -> None:

@@ -2,7 +2,7 @@
 seen by nobody; hole cards are seen by their own seat, and by others once they are shown."""
 
 from tables.engine.audience import Audience, Role
-from tables.engine.betting import NOBODY, options
+from tables.engine.betting import NOBODY, has_yet_to_act, options
 from tables.engine.cards import UNKNOWN
 from tables.engine.game import Facts
 from tables.engine.hands.cards import category_of, faces_of, rank_of
@@ -179,10 +179,12 @@ def _due(state: HoldemState) -> Facts:
 
 
 def _out_of_turn(state: HoldemState) -> list[Facts]:
-    """Acts out of turn. They stand (`binding`) when the turn comes and nobody has bet or raised since."""
+    """Acts out of turn of who has not acted since. They stand (`binding`) when the turn comes and nobody has bet or
+    raised since."""
     return [
         {"seat": event.seat, "action": event.action, "to": event.to, "binding": level == state.betting.level}
         for event, level in state.record.out_of_turn
+        if has_yet_to_act(state.betting, event.seat, level=level)
     ]
 
 
