@@ -1,5 +1,5 @@
-"""No hidden card or die reaches anyone else: every frame of every dealer's, player's, pit's and sign's line while robots
-play, held against the journal.
+"""No hidden card or die reaches anyone else: every frame of every dealer's, player's, pit's and sign's line while
+robots play, held against the journal.
 
 `CASINO_SECRET_HANDS` says how many hands a table deals (quality.md asks for a thousand now and then; the suite plays
 fewer).
