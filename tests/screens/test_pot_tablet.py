@@ -319,6 +319,7 @@ def test_a_new_betting_round_takes_back_what_was_chosen(page: Page) -> None:
 
 def test_the_same_press_again_takes_the_choice_back(page: Page) -> None:
     on, hand = ahead(page, "Call 50")
+    page.wait_for_timeout(450)  # the second half of a double press is none
     press(on, "Call 50")
     go_on(on, hand, "6 fold", "7 fold")
     page.wait_for_timeout(300)
