@@ -16,6 +16,7 @@ from payouts import catalog
 from tables.dealing.receipts import Answer
 from tables.dealing.table_events import RulesChanged
 from tables.dealing.unit import Unit
+from tables.engine.banked.state import PRIVATE, SHARED
 from tables.engine.errors import Code, Refused
 from tables.engine.game import POT, complete_rules
 from tables.engine.games import game_of
@@ -87,6 +88,12 @@ def furnish(
     return act(Action.SET_LIMITS, table_id=table_id, actor=actor, command_id=command_id, what=what, work=work)
 
 
+def _require_seats(rules: Mapping[str, Any], *, seats: int) -> None:
+    """A hand of one's own is its seat's: at a rail the players share one (CHD-2)."""
+    if not seats and rules.get("hands") == PRIVATE:
+        raise Refused(Code.BAD_SETTING, setting="hands", value=PRIVATE, choices=[SHARED])
+
+
 def _require_buy_in(rules: Mapping[str, Any]) -> None:
     """There is an amount with which one can sit down, and it covers the largest blind."""
     least, most = rules["buy_in_minimum"], rules["buy_in_maximum"]
@@ -105,6 +112,8 @@ def _number(unit: Unit, *, rules: Mapping[str, Any], paytables: Mapping[str, str
     full = complete_rules(game, rules)
     if game.kind == POT:
         _require_buy_in(full)
+    else:
+        _require_seats(full, seats=unit.table.seats)
     if (full, dict(paytables)) == _now(unit):
         raise Refused(Code.ALREADY_DONE, number=unit.table.rules_number)
     gates.require_sound(game=unit.table.game, rules=full, paytables=paytables, at=unit.stamp.at)

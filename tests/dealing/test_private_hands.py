@@ -16,9 +16,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 TABLES = {"ante": "antewin", "bonus": "bonus_1"}
 
 
-def opened(**settings):
-    """Casino DiceHoldem with three seats, each with a stake on its own hand."""
-    scene = open_scene(game="casino_dice_holdem", players=3, tables=TABLES, **settings)
+def opened(game="casino_dice_holdem", tables=TABLES, **settings):
+    """Three seats, each with a stake on its own hand."""
+    scene = open_scene(game=game, players=3, tables=tables, **settings)
     number = scene.open().number
     presses = [betting(one, number=number, hand=one.seat, ante=1000, bonus=500) for one in scene.players]
     for answer in at_the_desk(scene, *presses):
@@ -66,10 +66,11 @@ def test_hands_without_a_stake_are_not_dealt_and_folded_ones_are_not_read():
     assert [json.loads(row.body)["hands"] for row in rows] == [[1, 2], [1]]
 
 
-def test_the_generators_private_dice_are_on_no_receipt():
-    scene, _ = opened(dealing="electronic", entry=["keypad", "generator"])
+@pytest.mark.parametrize(("game", "bonus"), [("casino_dice_holdem", "bonus_1"), ("casino_holdem", "bonus_aa")])
+def test_one_press_deals_to_every_seat_and_its_receipt_tells_no_face(game, bonus):
+    scene, _ = opened(game=game, tables={**TABLES, "bonus": bonus}, dealing="electronic", entry=["keypad", "generator"])
     scene.do(asked.GiveNotice())
-    for seat in (1, 2, 3):
-        answer = scene.do(RollByHouse(throw=f"seat_{seat}"))
-        assert "faces" not in answer.receipt
+    answer = scene.do(RollByHouse(throw="seat_1"))
+    assert "faces" not in answer.receipt
+    assert list(scene.round.dice) == ["seat_1", "seat_2", "seat_3"]
     assert len(scene.do(RollByHouse(throw="flop")).receipt["faces"]) == 3

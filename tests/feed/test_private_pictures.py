@@ -101,8 +101,7 @@ def test_a_seat_is_offered_its_own_hand_and_sent_its_own_dice():
     assert [(data["hands"], data["numbers"]) for data in offered] == [(1, [3])]
     scene.do(asked.GiveNotice())
     assert own_of(scene, 0)["hand"] is None
-    for seat in (1, 2):
-        scene.do(RollByHouse(throw=f"seat_{seat}"))
+    scene.do(RollByHouse(throw="seat_1"))
     scene.throw("flop", "HOL")
     dice = scene.round.dice
     shown = pictures.table_picture(table_id=scene.table_id, audience="dealer").body["round"]
@@ -119,8 +118,7 @@ def test_a_seat_is_offered_its_own_hand_and_sent_its_own_dice():
 def test_a_folded_hand_is_in_no_last_round_and_ones_own_alone_in_ones_history():
     scene, number = dealt_to_two(dealing="electronic", entry=["keypad", "generator"])
     scene.do(asked.GiveNotice())
-    for seat in (1, 2):
-        scene.do(RollByHouse(throw=f"seat_{seat}"))
+    scene.do(RollByHouse(throw="seat_1"))
     scene.throw("flop", "HOL")
     for one, action in zip(scene.players[:2], ("call", "fold"), strict=True):
         ok(at_the_desk(scene, deciding(one, action, number=number, hand=one.seat))[0])

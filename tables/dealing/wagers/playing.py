@@ -25,6 +25,8 @@ def play_on(unit: Unit, round_: LoadedRound, command: Command) -> Mapping[str, A
     """Play it through the loaded round; the receipt. Refuses as the game does."""
     annulled = round_.state.generation if round_.state.phase is Phase.DECIDING else 0
     events = unit.play(_completed(round_, command))
+    if isinstance(command, RollByHouse):
+        events += _dealt_on(unit, round_)
     _follow(unit, round_, events, annulled=annulled)
     unit.save_round(events)
     return {"round": round_.row.number, "events": [type(event).__name__ for event in events], **_told(round_, events)}
@@ -55,6 +57,14 @@ def _notice_or_close(round_: LoadedRound, command: asked.GiveNotice) -> Command:
     if state.phase is Phase.DECIDING and (unhurried or count_missing(round_) == 0):
         return asked.CloseDecisions(**close_decisions(round_))
     return command
+
+
+def _dealt_on(unit: Unit, round_: LoadedRound) -> tuple[Event, ...]:
+    """The private hands that follow one: what the generator deals face down goes to all seats by one press."""
+    events: tuple[Event, ...] = ()
+    while (awaited := round_.state.awaited) is not None and awaited.hidden:
+        events += unit.play(_rolled(round_, RollByHouse(throw=awaited.name)))
+    return events
 
 
 def _rolled(round_: LoadedRound, command: RollByHouse) -> asked.EnterDice:

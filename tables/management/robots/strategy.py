@@ -9,11 +9,12 @@ from typing import Any
 
 Decider = Callable[[Mapping[str, Any], random.Random], str | None]
 
-HIGH_FACES = frozenset("AK")
+HIGH_FACES = frozenset("AKHO")
+"""Aces and kings, of dice or cards; the two highest letters."""
 
 
 def call_kings_or_better(made: Mapping[str, Any], chance: random.Random) -> str | None:
-    """Call a pair of kings or anything above it."""
+    """Call a pair of kings, of the second letter, or anything above it."""
     if made["category"] == "none":
         return "fold"
     if made["category"] != "pair":
@@ -49,11 +50,12 @@ class Strategy:
         return chance.random() < self.take_back_rate
 
     def wagers(self, offer: Mapping[str, Any], own: Mapping[str, Any], chance: random.Random) -> list[dict[str, int]]:
-        """One wager a hand from what the screen offers: limits, chip, hands, funds. Empty when the money is short."""
+        """One wager a hand from what the screen offers: limits, chip, hands by their numbers, funds. Empty when the
+        money is short."""
         limits, chip, multiple = offer["limits"], offer["chip"], offer.get("call_multiple", 2)
         funds = own["available"]
         wagers: list[dict[str, int]] = []
-        for hand in range(1, offer.get("hands", 1) + 1):
+        for hand in offer["numbers"]:
             ante = self._amount(limits["ante"], chip, chance)
             if ante * (1 + multiple) > funds:
                 ante = limits["ante"]["min"]
@@ -71,7 +73,7 @@ class Strategy:
     ) -> None:
         """A side bet on all hands needs an ante on every one of them."""
         sides = offer.get("sides", ())
-        if sides and len(wagers) == offer.get("hands", 1):
+        if sides and len(wagers) == len(offer["numbers"]):
             wagers[0]["side"] = self._side_amount(offer["limits"].get(sides[0]), offer["chip"], funds, chance)
 
     def _amount(self, limit: Mapping[str, int], chip: int, chance: random.Random) -> int:
@@ -88,16 +90,25 @@ class Strategy:
         self, table: Mapping[str, Any], own: Mapping[str, Any], chance: random.Random
     ) -> list[dict[str, Any]]:
         """An answer for every own hand that has none yet."""
-        made = table["round"]["hands"]["players"]
         decisions = []
         for wager in own.get("wagers", ()):
-            hand = made[wager["hand"] - 1] if wager["hand"] <= len(made) else None
             if wager.get("decision"):
                 continue
-            action = self.decide(hand or {"category": "none", "faces": []}, chance)
+            made = _made(table["round"], own, hand=wager["hand"]) or {"category": "none", "faces": []}
+            action = self.decide(made, chance)
             if action is not None:
                 decisions.append({"hand": wager["hand"], "action": action})
         return decisions
+
+
+def _made(current: Mapping[str, Any], own: Mapping[str, Any], *, hand: int) -> Mapping[str, Any] | None:
+    """What a hand makes: the player's own, which no table's picture shows, or the players' in common."""
+    made: Mapping[str, Any] | None
+    if "hand" in own:
+        made = (own["hand"] or {}).get("made")
+    else:
+        made = current["hands"]["players"][hand - 1]
+    return made
 
 
 def low(minimum: int, maximum: int, chance: random.Random) -> int:
