@@ -53,9 +53,10 @@ def act_of_sitting(
     command_id: UUID | str,
     what: Sequence[Any],
     work: SittingWork,
+    while_locked: bool = False,
 ) -> Answer:
-    """Do `work` for a sitting at its table, once the table is locked. Refuses NOT_AT_TABLE for a sitting that has ended
-    or is another patron's."""
+    """Do `work` for a sitting at its table, whose row is held; `while_locked` as in `act`. Refuses NOT_AT_TABLE for a
+    sitting that has ended or is another patron's."""
     table_id = Sitting.objects.filter(pk=sitting_id).values_list("table_id", flat=True).first()
     if table_id is None:
         return Answer.refusal(Refused(Code.NOT_AT_TABLE))
@@ -68,4 +69,7 @@ def act_of_sitting(
             require(replace(actor, roles=(Role.LEAVING_PLAYER.value,)), action)
         return work(unit, sitting)
 
-    return act(action, table_id=table_id, actor=actor, command_id=command_id, what=what, work=of_the_sitting)
+    return act(
+        action, table_id=table_id, actor=actor, command_id=command_id, what=what, work=of_the_sitting,
+        while_locked=while_locked,
+    )  # fmt: skip

@@ -27,14 +27,15 @@ def exclude(*, patron_id: int, grounds: str, reason: str, actor: Actor) -> Patro
     for sitting_id in Sitting.objects.filter(patron_id=patron_id, left_at=None).values_list("pk", flat=True):
         act_of_sitting(
             Action.EXCLUDE_PATRON, sitting_id=sitting_id, actor=HOUSE, command_id=uuid4(),
-            what=["exclude", sitting_id], work=_ends,
+            what=["exclude", sitting_id], work=_ends, while_locked=True,
         )  # fmt: skip
     return patron
 
 
 def _ends(unit: Unit, sitting: Sitting) -> dict[str, Any]:
     Sitting.objects.filter(pk=sitting.pk).update(excluded_at=unit.stamp.at)
-    if seats.has_chairs(unit):
+    # A locked table's chairs may be what is broken; he is dealt no hand all the same.
+    if seats.has_chairs(unit) and not unit.table.locked_why:
         _sit_out(unit, seat=sitting.seat)
     unit.append(SittingExcluded(sitting=sitting.pk))
     facts = {"seat": sitting.seat, "player": sitting.shown_name}

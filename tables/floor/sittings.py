@@ -123,6 +123,8 @@ def end_after_hand(unit: Unit, sitting_ids: Sequence[int]) -> None:
 
 def _sit_down(unit: Unit, patron: Patron, *, seat: int, amount: int, device_id: int | None) -> dict[str, Any]:
     assert unit.table.session_id is not None
+    # Whoever excludes him in this moment waits until the sitting is there to be found, or was first, and he is refused.
+    Patron.objects.select_for_update(no_key=True).get(pk=patron.pk)
     if seat and Sitting.objects.filter(table_id=unit.table.id, seat=seat, left_at=None).exists():
         raise Refused(Code.SEAT_TAKEN, seat=seat)
     try:

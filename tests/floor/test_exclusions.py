@@ -1,20 +1,24 @@
 """A patron is kept out: at once, with a name and a reason; what he has begun he ends, and his money is his."""
 
+from threading import Event, Thread
 from uuid import uuid4
 
 import pytest
+from django.db import connection
 
 from casino.people import exclusions as people
 from casino.people.models import Patron
 from casino.people.roles import Role
 from payouts import cage, reconcile
 from payouts.models import Account
-from tables.dealing import journal, pictures
+from tables.dealing import journal, pictures, unit
+from tables.dealing.orders import OpenHand
 from tables.engine.errors import Code, Refused
-from tables.floor import exclusions, sittings
+from tables.floor import alerts, exclusions, sittings
 from tables.models import Alert, JournalEvent, Sitting
 from tests.dealing.scene import at_the_desk, bet_one, betting, decide_one, ok, open_scene, taking_back
-from tests.people.cast import PATRON_PIN, acting
+from tests.floor.pot_scene import open_pot
+from tests.people.cast import PATRON_PIN, PIN, acting, staff
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -90,6 +94,49 @@ def test_the_pit_and_the_journal_are_told_and_he_joins_nowhere():
     )  # fmt: skip
     assert again.code == Code.EXCLUDED
     assert Sitting.objects.filter(left_at=None).count() == 0
+
+
+@pytest.mark.parametrize("game", ["banked", "pot"])
+def test_he_is_kept_out_at_a_table_that_is_locked_too(game):
+    scene = open_scene(players=1) if game == "banked" else open_pot(players={1: 50_000, 2: 50_000, 3: 50_000})
+    one = scene.players[0]
+    unit.lock_broken(table_id=scene.table_id, facts={"what": "planted"})
+    exclude(scene, one)
+    assert Sitting.objects.get(pk=one.sitting_id).excluded_at is not None
+    ok(alerts.unlock_table(
+        table_id=scene.table_id, reason="looked at", actor=scene.boss, command_id=uuid4(),
+        second={"badge": staff("2779", Role.FLOOR).badge, "pin": PIN},
+    ))  # fmt: skip
+    if game == "banked":
+        scene.open()
+        late = at_the_desk(scene, betting(one, number=1, ante=1000))[0]
+        assert late.code == Code.EXCLUDED
+    else:
+        assert scene.do(OpenHand(button=2)).receipt["seats"] == [2, 3]
+
+
+def test_who_sits_down_in_the_moment_in_which_he_is_excluded_is_found_there(monkeypatch):
+    scene = open_scene(players=2)
+    one = scene.players[0]
+    ok(sittings.leave(sitting_id=one.sitting_id, actor=one.actor, command_id=uuid4()))
+    looked, sat = Event(), cage.join_table
+
+    def sits_while_another_excludes(**how):
+        slip = sat(**how)
+        looked.set()
+        # What the other does now he does before this is committed.
+        excluding.join(timeout=1)
+        return slip
+
+    monkeypatch.setattr(sittings.cage, "join_table", sits_while_another_excludes)
+    excluding = Thread(target=lambda: (looked.wait(10), exclude(scene, one), connection.close()))
+    excluding.start()
+    ok(sittings.join(
+        table_id=scene.table_id, seat=1, card=one.patron.card, pin=PATRON_PIN, amount=1000, device_id=None,
+        command_id=uuid4(),
+    ))  # fmt: skip
+    excluding.join()
+    assert Sitting.objects.get(patron_id=one.patron.pk, left_at=None).excluded_at is not None
 
 
 def test_a_name_a_reason_and_the_right_stand_under_it_and_another_person_lets_him_in_again():
