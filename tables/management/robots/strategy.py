@@ -104,10 +104,7 @@ class Strategy:
 def _made(current: Mapping[str, Any], own: Mapping[str, Any], *, hand: int) -> Mapping[str, Any] | None:
     """What a hand makes: the player's own, which no table's picture shows, or the players' in common."""
     made: Mapping[str, Any] | None
-    if "hand" in own:
-        made = (own["hand"] or {}).get("made")
-    else:
-        made = current["hands"]["players"][hand - 1]
+    made = (own["hand"] or {}).get("made") if "hand" in own else current["hands"]["players"][hand - 1]
     return made
 
 
