@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
-from tests.screens.pot_console.desk import CONSOLE
+from tests.screens.pot_console.desk import CONSOLE, Console
 from tests.screens.pot_pictures import SITUATIONS
 from tests.screens.stage import Stage
 from tests.screens.test_live_screens import CUT_OFF, SCROLLS
@@ -68,3 +68,16 @@ def test_the_sign_is_sound(shows: Any, situation: str, language: str) -> None:
     require_sound(on)
     names = [seat["player"] for seat in on.pictures["table"]["seats"] if seat["player"]]
     assert not [name for name in names if name in on.page.locator("main").inner_text()]
+
+
+@pytest.mark.parametrize("situation", ["holdem_side_pots", "holdem_river_called_for", "dice_flop_auction"])
+def test_the_word_about_a_cut_line_leaves_the_pots_and_the_next_step_free(console: Console, situation: str) -> None:
+    on = console(situation)
+    on.cut()
+    note = on.page.locator("c-note[kind=disconnected]")
+    note.wait_for(timeout=8_000)
+    boxes = [place.bounding_box() for place in (note, on.page.locator("c-pots"), on.page.locator("c-step"))]
+    said, pots, step = [box for box in boxes if box is not None]
+    assert said["y"] + said["height"] <= pots["y"]
+    assert said["x"] + said["width"] <= step["x"]
+    assert on.page.evaluate(CUT_OFF) == []
