@@ -1,4 +1,14 @@
-"""What a PHH file says of its hands. Nothing is played here."""
+"""What a PHH file says of its hands. Nothing is played here.
+
+The format lets users have fields of their own, which begin with `_`. These are ours, for what it has no word for:
+
+- `_rules`: the table's rules in full, by the names of the game's settings
+- `_dead_button`: true where nobody sits at the button
+- `_straddles`, `_posts`: the players (1 and up) whose entry in `blinds_or_straddles` is a straddle, or the live post of
+  somebody who comes in
+- `_dead_posts`: missed small blinds by player; `antes` contain them
+- `_rake`, `_jackpot`: what the house took of the pots; `finishing_stacks` are without it
+"""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -15,9 +25,21 @@ class BadHistory(Exception):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Own:
+    """Our own fields, but for what the house took. `dead_posts` by player, empty where there are none."""
+
+    rules: Mapping[str, Any]
+    dead_button: bool
+    straddles: tuple[int, ...]
+    posts: tuple[int, ...]
+    dead_posts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class History:
     """One hand. Amounts are in the file's own units; `blinds` are as written, one for each player, in the order in
-    which PHH lists them (heads-up the first is the big blind's by the format, though it is written last)."""
+    which PHH lists them (heads-up the first is the big blind's by the format, though it is written last). `own` is None
+    in a history that was not written here."""
 
     variant: str
     antes: tuple[int, ...]
@@ -26,6 +48,7 @@ class History:
     actions: tuple[str, ...]
     minimum_bet: int = 0
     big_bet: int = 0
+    own: Own | None = None
     extras: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -62,8 +85,23 @@ def _history(entry: Mapping[str, Any]) -> History:
     extras = {key: value for key, value in entry.items() if key not in known}
     return History(
         variant=variant, antes=antes, blinds=blinds, stacks=stacks, actions=actions, minimum_bet=least[0],
-        big_bet=least[-1], extras=extras,
+        big_bet=least[-1], own=_own(entry, structure=VARIANTS[variant]), extras=extras,
     )  # fmt: skip
+
+
+def _own(entry: Mapping[str, Any], *, structure: str) -> Own | None:
+    rules = entry.get("_rules")
+    if rules is None:
+        return None
+    if not isinstance(rules, dict) or rules.get("structure") != structure:
+        raise BadHistory(f"_rules are no rules of a {structure} table")
+    return Own(
+        rules=rules,
+        dead_button=entry.get("_dead_button") is True,
+        straddles=_amounts(entry.get("_straddles", [])),
+        posts=_amounts(entry.get("_posts", [])),
+        dead_posts=_amounts(entry.get("_dead_posts", [])),
+    )
 
 
 def _amounts(values: Any) -> tuple[int, ...]:

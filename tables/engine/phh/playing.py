@@ -8,7 +8,7 @@ from tables.engine.cards import UNKNOWN
 from tables.engine.commands import Act, Command
 from tables.engine.events import Event
 from tables.engine.game import Facts, Game, open_round, play
-from tables.engine.holdem.commands import DealBoard, DealHole, ShowHand
+from tables.engine.holdem.commands import DealBoard, DealHole, PlayBoard, ShowHand
 from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.phh.hands import VARIANTS, BadHistory, History
 from tables.engine.pot.commands import MuckHand
@@ -17,7 +17,11 @@ _BIG_BLIND_PLACE = 1
 
 
 def rules_of(history: History) -> Facts:
-    """The table rules under which the hand was played."""
+    """The table rules under which the hand was played. What is awaited of people is awaited of the history: who shows
+    or mucks it says itself, and nobody looks before the award."""
+    if history.own is not None:
+        told = dict(history.own.rules)
+        return told | {"tabling": "asked", "confirm_award": False, "run_it_twice": "off", "turn_seconds": 0}
     structure = VARIANTS[history.variant]
     blinds = sorted(amount for amount in history.blinds if amount)
     antes = sorted(set(history.antes))
@@ -39,21 +43,32 @@ def rules_of(history: History) -> Facts:
 
 
 def open_history(game: Game[HoldemState], history: History) -> tuple[HoldemState, tuple[Event, ...]]:
-    """The hand's first state: players are seats 1 to n, and seat n has the button."""
-    seats = range(1, len(history.stacks) + 1)
-    listed = list(history.blinds)
-    if len(listed) == 2:
-        listed.reverse()
-    posted = {seat: amount for seat, amount in zip(seats, listed, strict=True) if amount}
-    straddling = [seat for seat in posted if seat > 2]
+    """The hand's first state: players are seats 1 to n, and seat n has the button, unless it is dead."""
+    players = len(history.stacks)
     return open_round(
         game,
         rules=rules_of(history),
-        stacks=dict(zip(seats, history.stacks, strict=True)),
-        button=len(history.stacks),
-        blinds={seat: amount for seat, amount in posted.items() if seat not in straddling},
-        straddles={seat: posted[seat] for seat in straddling},
+        stacks=dict(enumerate(history.stacks, start=1)),
+        button=players + 1 if history.own and history.own.dead_button else players,
+        **_posts(history),
     )
+
+
+def _posts(history: History) -> dict[str, dict[int, int]]:
+    """Who posts what, by seat, as `open_round` takes it. In a history of others who posts beyond the second place
+    straddles."""
+    seats = (2, 1) if len(history.blinds) == 2 else range(1, len(history.blinds) + 1)
+    own = history.own
+    straddling = own.straddles if own else range(3, len(history.blinds) + 1)
+    coming_in = own.posts if own else ()
+    posts: dict[str, dict[int, int]] = {"blinds": {}, "straddles": {}, "live_posts": {}, "dead_posts": {}}
+    for seat, amount in zip(seats, history.blinds, strict=True):
+        kind = "straddles" if seat in straddling else "live_posts" if seat in coming_in else "blinds"
+        if amount:
+            posts[kind][seat] = amount
+    if own:
+        posts["dead_posts"] = {seat: amount for seat, amount in enumerate(own.dead_posts, start=1) if amount}
+    return posts
 
 
 def play_history(game: Game[HoldemState], history: History) -> tuple[HoldemState, list[Event]]:
@@ -106,13 +121,16 @@ def _acting(state: HoldemState, seat: int, words: Sequence[str], action: str) ->
 
 
 def _showing(state: HoldemState, seat: int, words: Sequence[str]) -> Command | None:
-    """Hands that the house opens, and the last claim that need not be shown, need no command."""
+    """Hands that the house opens, and the last claim that need not be shown, need no command. A hand shown as `????`
+    plays the board (TH-13)."""
     player = state.betting.seats.index(seat)
     if state.phase is Phase.ENDED or player in state.show.shown:
         return None
     cards = _cards(words[0]) if words and words[0] != "-" else ()
     if not cards:
         return MuckHand(seat=seat, gives_up=True)
+    if UNKNOWN in cards:
+        return PlayBoard(seat=seat)
     known: Any = state.deal.hole[player]
     return ShowHand(seat=seat, cards=cards if UNKNOWN in known else ())
 

@@ -1,6 +1,7 @@
 """`manage.py phh_replay PATH… [--expected FILE]`: hand histories in the open PHH format played on the pure engine.
 
-`--expected` is a file of lines `{"file", "hand", "finishing_stacks"}`: every hand must end with those stacks.
+`--expected` is a file of lines `{"file", "hand", "finishing_stacks"}`: every hand must end with those stacks. Without
+it a hand that `phh_export` wrote must end with the stacks that it names itself.
 Hands a second are counted by processor time of the replay alone, files read before.
 """
 
@@ -15,7 +16,6 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from tables.engine.errors import EngineError
 from tables.engine.game import Facts
 from tables.engine.games.texas_holdem import GAME
-from tables.engine.holdem.state import Phase
 from tables.engine.phh.hands import BadHistory, History, read_histories
 from tables.engine.phh.playing import play_history
 
@@ -67,15 +67,18 @@ class Command(BaseCommand):
 
 
 def _difference(history: History, expected: list[int] | None) -> str:
-    """What is wrong with a replayed hand, or nothing. `expected` is None where nothing is expected."""
+    """What is wrong with a replayed hand, or nothing. `expected` is None where no file says it."""
+    if expected is None and history.own is not None:
+        expected = history.extras.get("finishing_stacks")
     try:
         state, _ = play_history(GAME, history)
     except (EngineError, BadHistory) as wrong:
         return f"{type(wrong).__name__}: {wrong}"
-    if state.phase is not Phase.ENDED:
+    ended = state.record.ended
+    if ended is None:
         return f"the hand does not end: {state.phase.value}"
     stacks = list(state.betting.stacks)
-    if sum(stacks) != sum(history.stacks):
+    if sum(stacks) + ended.rake + ended.jackpot != sum(history.stacks):
         return f"{sum(history.stacks)} chips became {sum(stacks)}"
     if expected is not None and stacks != expected:
         return f"stacks {stacks}, expected {expected or 'nothing: no such line'}"
