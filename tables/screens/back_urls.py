@@ -39,6 +39,7 @@ OFFICE = [
     path("office/rounds/", office.rounds, name="office_rounds"),
     path("office/rounds/<int:round_id>/", office.one_round, name="office_round"),
     path("office/rounds/<int:round_id>/hidden/", office.hidden_cards, name="office_round_hidden"),
+    path("office/rounds/<int:round_id>/hand.phh", office.phh, name="office_round_phh"),
     path("office/audit/", office.audit, name="office_audit"),
     path("office/patrons/", patrons.patrons, name="office_patrons"),
     path("office/patrons/<int:patron_id>/", patrons.patron, name="office_patron"),

@@ -14,6 +14,7 @@ from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
+from django.utils.http import content_disposition_header
 
 from casino.people.models import SignInAttempt, Staff
 from casino.people.roles import Action
@@ -22,6 +23,7 @@ from tables.dealing.table_events import HiddenRead
 from tables.engine.errors import Code, Refused
 from tables.floor import hidden_cards as hidden_reading
 from tables.models import Alert, JournalEvent, Round, Table, VerifiedHead
+from tables.reports.histories import has_history, history_of
 from tables.reports.rounds import (
     Filters,
     deals_face_down,
@@ -150,6 +152,20 @@ def hidden_cards(request: HttpRequest, round_id: int) -> HttpResponse:
     return _round_page(request, one, hidden=True)
 
 
+@door(Action.VIEW_ROUNDS)
+def phh(request: HttpRequest, round_id: int) -> HttpResponse:
+    """An ended hand of Texas Hold'em as a PHH file, without the cards that nobody showed."""
+    one = get_object_or_404(Round, pk=round_id)
+    if not has_history(one):
+        raise Http404
+    table = get_object_or_404(Table, pk=one.table_id)
+    return HttpResponse(
+        history_of(one, table=table),
+        content_type="application/toml; charset=utf-8",
+        headers={"Content-Disposition": content_disposition_header(True, f"{table.code}-{one.number}.phh") or ""},
+    )
+
+
 def _round_page(request: HttpRequest, one: Round, *, hidden: bool) -> HttpResponse:
     steps = steps_of(one, hidden=hidden)
     names = names_of_staff(step["facts"].get("approved_by") for step in steps)
@@ -181,6 +197,7 @@ def _round_page(request: HttpRequest, one: Round, *, hidden: bool) -> HttpRespon
             for row in receipts_of(one)
         ],
         "hidden": hidden,
+        "has_history": has_history(one),
         "may_read_hidden": deals_face_down(one) and not hidden and may(request, Action.REPLAY_HIDDEN),
         "players": players_of(one),
         "words": {name: say(f"history.{name}") for name in ("dealer_hand", "no_dice", "board", "face_down")}
