@@ -4,12 +4,10 @@ Driven by roles and accessible names, whose texts come from tables/screens/wordi
 say it. The pit, the cage and the office are in backstage.py.
 """
 
-import contextlib
 import re
 from collections.abc import Mapping
 
 from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.e2e.spoken import Words
 
@@ -22,7 +20,6 @@ CUT_SECONDS = 2
 FIELDS_AT_MOST = 40
 # As long as a web process takes to start on a busy machine, and a screen to try again.
 BACK_MS = 30_000
-PRESSES_AT_MOST, NOTHING_HAPPENED_MS = 3, 4_000
 
 
 def dollars(amount: int) -> str:
@@ -288,27 +285,17 @@ class SeatScreen(Screen):
     def call(self, amount: int, *, hand: int | None = None) -> None:
         """Call: the amount on the button is twice the Ante."""
         if hand is None:
-            self._decides("decide.call", "decide.called", amount=amount * CENTS)
+            self.press("decide.call", amount=amount * CENTS)
+            self.sees("decide.called", amount=amount * CENTS)
         else:
             self.press("decide.call_hand", amount=amount * CENTS, hand=hand)
 
     def fold(self, ante: int, *, hand: int | None = None) -> None:
         if hand is None:
-            self._decides("decide.fold", "decide.folded", amount=ante * CENTS)
+            self.press("decide.fold", amount=ante * CENTS)
+            self.sees("decide.folded", amount=ante * CENTS)
         else:
             self.press("decide.fold_hand", amount=ante * CENTS, hand=hand)
-
-    def _decides(self, button: str, told: str, *, amount: int) -> None:
-        """Press, and see it taken; who sees nothing happen presses again, as people do."""
-        taken = self.page.get_by_text(self.say(told, amount=amount)).locator("visible=true").first
-        self.press(button, amount=amount)
-        for _ in range(PRESSES_AT_MOST):
-            with contextlib.suppress(PlaywrightTimeout):
-                taken.wait_for(timeout=NOTHING_HAPPENED_MS)
-                return
-            if self.button(button, amount=amount).is_visible():
-                self.press(button, amount=amount)
-        self.sees(told, amount=amount)
 
     def is_asked(self, *, call: int) -> None:
         expect(self.button("decide.call", amount=call * CENTS)).to_be_enabled()

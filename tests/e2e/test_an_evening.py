@@ -57,9 +57,8 @@ def test_an_evening_from_the_opening_to_the_last_cash_out(stage, house, product)
     evening.hold(3_225, 975, 1_700)
     evening.pit.tile_win(TABLE, -1_400)
 
-    everybody_leaves(evening)
-    evening.pit.close_table(TABLE)
-    evening.dealer.sees("dealer.closed")
+    the_table_closes(evening)
+    everybody_cashes_out(evening)
     for command in ("check_books", "verify_journal"):
         done = product.command(command)
         assert done.returncode == 0, done.stdout + done.stderr
@@ -236,10 +235,19 @@ def no_roll_and_relief(evening: Evening) -> None:
     evening.hold(3_225, 975, 1_700)
 
 
-def everybody_leaves(evening: Evening) -> None:
-    """From the table to the bankroll, and from the bankroll into the pocket."""
-    for screen in (evening.wong, evening.patel, evening.rossi):
+def the_table_closes(evening: Evening) -> None:
+    """Two leave by themselves; who still sits is told where the money went."""
+    for screen in (evening.wong, evening.patel):
         screen.leave()
+    evening.pit.close_table(TABLE)
+    evening.dealer.sees("dealer.closed")
+    evening.rossi.sees("wait.closed_paid", amount=1_700_00)
+    for screen in (evening.wong, evening.patel):
+        screen.sees_not("wait.closed_paid")
+
+
+def everybody_cashes_out(evening: Evening) -> None:
+    """From the bankroll into the pocket."""
     # Bankrolls: 3,000 that Wong never brought and 3,225; 500 and 975; 500 and 1,700.
     for card, amount in ((evening.wong_card, 6_225), (evening.patel_card, 1_475), (evening.rossi_card, 2_200)):
         evening.cage.cash_out_all(card=card, amount=amount)

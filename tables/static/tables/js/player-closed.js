@@ -6,17 +6,20 @@ import { t } from "./words.js";
 /** Have it said on this screen whenever it happens. */
 export function tellWhenClosed(screen) {
   const { line } = screen;
-  let sits = false;
-  let balance = null;
+  let open = 0;
+  let last = null;
+  line.addEventListener("table", ({ detail: table }) => {
+    if (table.session) open = line.numbers.table;
+  });
   line.addEventListener("own", ({ detail: own }) => {
-    if (!own.sitting && sits && screen.table && !screen.table.session) screen.show(closed(balance));
-    sits = Boolean(own.sitting);
-    balance = sits ? own.balance : null;
+    if (own.sitting) last = { balance: own.balance, number: line.numbers.own, sockets: line.sockets };
+    else {
+      if (last && screen.table && !screen.table.session) screen.show(closed(isWhole(last) ? last.balance : null));
+      last = null;
+    }
   });
   // What was settled while nobody listened is not known here: better no sum than a wrong one.
-  line.addEventListener("state", ({ detail: { connected } }) => {
-    if (!connected) balance = null;
-  });
+  const isWhole = ({ number, sockets }) => number >= open && sockets === line.sockets;
 }
 
 function closed(amount) {

@@ -31,6 +31,8 @@ export class Line extends EventTarget {
   numbers = { table: 0, own: 0, pit: 0 };
   pictures = { table: null, own: null, pit: null };
   connected = false;
+  /** How many sockets were opened: what was told between two of them is not known here. */
+  sockets = 0;
   /** Server clock minus this clock, ms. */
   offset = 0;
 
@@ -91,6 +93,7 @@ export class Line extends EventTarget {
     this.#socket?.close();
     const socket = new WebSocket(`${scheme}//${location.host}${this.#place}socket`);
     this.#socket = socket;
+    this.sockets += 1;
     this.#heardAt = performance.now();
     socket.onmessage = (event) => socket === this.#socket && this.#hear(JSON.parse(event.data));
     socket.onclose = () => socket === this.#socket && this.#lost();
