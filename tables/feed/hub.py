@@ -9,8 +9,7 @@ the functions that build them are handed in (`Pictures`).
 import asyncio
 import os
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 import redis.asyncio
 import structlog
@@ -18,6 +17,7 @@ from django.conf import settings
 
 from tables.feed.frames import FrameWriter, encode_text_frame
 from tables.feed.groups import pit_group, table_group
+from tables.feed.lines import PUBLIC, Line, Pictures, Watched
 from tables.feed.messages import Picture, TableMessage, frame
 
 log = structlog.get_logger(__name__)
@@ -25,51 +25,8 @@ log = structlog.get_logger(__name__)
 WATCH_SECONDS = 1.0
 RECONNECT_SECONDS = 0.5
 PIT_PICTURES_APART_SECONDS = 0.25
-PUBLIC = "public"
-
-
-class Pictures(Protocol):
-    """Who builds pictures, from the database; blocking functions."""
-
-    def table_picture(self, *, table_id: int, audience: str) -> Picture: ...
-
-    def own_pictures(self, sitting_ids: Collection[int]) -> Mapping[int, Picture]: ...
-
-    def pit_picture(self, *, pit_id: int) -> Picture: ...
-
-    def numbers(
-        self, *, table_ids: Collection[int], pit_ids: Collection[int]
-    ) -> tuple[dict[int, int], dict[int, int]]: ...
-
-    def audience_of(self, *, table_id: int, audience: str) -> str: ...
-
 
 InThread = Callable[..., Awaitable[Any]]
-
-
-@dataclass(eq=False, slots=True, kw_only=True)
-class Line:
-    """One socket: what it watches, and the numbers of what was last written to it."""
-
-    writer: FrameWriter
-    table_id: int | None = None
-    audience: str = PUBLIC
-    sitting_id: int | None = None
-    pit_id: int | None = None
-    table_number: int = 0
-    own_number: int = 0
-    pit_number: int = 0
-
-
-@dataclass(eq=False, slots=True)
-class Watched:
-    """A table watched here: its sockets, the newest frame by audience, the number that is out, reads under way."""
-
-    lines: set[Line] = field(default_factory=set)
-    frames: dict[str, tuple[int, bytes]] = field(default_factory=dict)
-    number: int = 0
-    own_number: int = 0
-    reading: dict[str, "asyncio.Future[Picture]"] = field(default_factory=dict)
 
 
 class Hub:
@@ -96,13 +53,17 @@ class Hub:
         table_id: int | None = None,
         audience: str = PUBLIC,
         sitting_id: int | None = None,
+        device_id: int | None = None,
         pit_id: int | None = None,
     ) -> Line:
         """Register a socket and write its first pictures. Refuses UNKNOWN_TABLE as the pictures do."""
         self._start()
         if table_id is not None:
             audience = await self._in_thread(self._pictures.audience_of, table_id=table_id, audience=audience)
-        line = Line(writer=writer, table_id=table_id, audience=audience, sitting_id=sitting_id, pit_id=pit_id)
+        line = Line(
+            writer=writer, table_id=table_id, audience=audience, sitting_id=sitting_id, device_id=device_id,
+            pit_id=pit_id,
+        )  # fmt: skip
         if table_id is not None:
             self._tables.setdefault(table_id, Watched()).lines.add(line)
         if pit_id is not None:
@@ -130,10 +91,10 @@ class Hub:
 
     async def seat(self, line: Line, sitting_id: int | None) -> None:
         """The sitting that this socket shows changed: its own picture, or one that says nobody sits."""
-        line.sitting_id, line.own_number = sitting_id, 0
         if sitting_id is None:
-            line.writer.write_frame(encode_text_frame(frame("own", Picture(number=0, body={"sitting": None}))))
+            self._show_nobody(line)
         else:
+            line.sitting_id, line.own_number = sitting_id, 0
             await self._write_own([line])
 
     async def have(self, line: Line, *, table: int, own: int) -> None:
@@ -256,7 +217,7 @@ class Hub:
             if line.sitting_id is not None:
                 await self._write_own([line])
             elif line.audience != "dealer":
-                line.writer.write_frame(encode_text_frame(frame("own", Picture(number=0, body={"sitting": None}))))
+                self._show_nobody(line)
         if line.pit_id is not None:
             await self._write_pit(line.pit_id, [line])
 
@@ -297,6 +258,9 @@ class Hub:
         try:
             while self._own_due:
                 due, self._own_due = self._own_due, {}
+                for table_id in due:
+                    if due[table_id] is None:
+                        await self._find_sittings(getattr(self._tables.get(table_id), "lines", ()))
                 lines = [
                     line
                     for table_id, sittings in due.items()
@@ -310,6 +274,20 @@ class Hub:
         finally:
             self._own_task = None
 
+    async def _find_sittings(self, lines: Iterable[Line]) -> None:
+        """Whoever has come to a device at which nobody sat, from another seat, is shown there."""
+        empty = [line for line in lines if line.sitting_id is None and line.device_id is not None]
+        if empty:
+            found = await self._in_thread(self._pictures.sittings_on, {line.device_id for line in empty})
+            for line in empty:
+                line.sitting_id, line.own_number = found.get(line.device_id), 0
+
+    @staticmethod
+    def _show_nobody(line: Line) -> None:
+        line.sitting_id, line.own_number = None, 0
+        nobody = encode_text_frame(frame("own", Picture(number=0, body={"sitting": None})))
+        line.writer.write_frame(nobody, skip_if_slow=False)
+
     async def _write_own(self, lines: Collection[Line]) -> None:
         wanted = {line.sitting_id for line in lines if line.sitting_id is not None}
         found: Mapping[int, Picture] = await self._in_thread(self._pictures.own_pictures, wanted)
@@ -317,7 +295,9 @@ class Hub:
             picture = found.get(line.sitting_id) if line.sitting_id is not None else None
             if picture is None or picture.number < line.own_number:
                 continue
-            if line.writer.write_frame(encode_text_frame(frame("own", picture))):
+            if line.device_id is not None and picture.device_id != line.device_id:
+                self._show_nobody(line)
+            elif line.writer.write_frame(encode_text_frame(frame("own", picture))):
                 line.own_number = picture.number
 
     def _pit_changed(self, pit_id: int) -> None:
@@ -372,6 +352,7 @@ class Hub:
     async def _heal(self, table_id: int, watched: Watched, *, number: int) -> None:
         if number > watched.number:
             await self._renew(table_id)
+            await self._find_sittings(watched.lines)
         self._write_frames(watched, watched.lines)
         behind = [line for line in watched.lines if line.sitting_id is not None and line.own_number < watched.number]
         if behind and watched.own_number < watched.number:

@@ -12,10 +12,12 @@ _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
-    """What a screen shows, whole, under its number: newer wins."""
+    """What a screen shows, whole, under its number: newer wins. `device_id`: the one device that may show it, where it
+    is one player's own."""
 
     number: int
     body: Mapping[str, Any]
+    device_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -54,8 +54,9 @@ class PlayerConsumer(LiveConsumer):
         await self.look_up_player()
         audience = f"seat:{self.place.seat}" if self.place.seat else "public"
         self.line = await hub.attach(
-            self.writer, table_id=self.table_id, audience=audience, sitting_id=self.sitting_id()
-        )
+            self.writer, table_id=self.table_id, audience=audience, sitting_id=self.sitting_id(),
+            device_id=self.device_id,
+        )  # fmt: skip
 
     async def still_serves(self) -> None:
         """A sitting that goes on at another device is this one's no more."""
@@ -71,7 +72,8 @@ class PlayerConsumer(LiveConsumer):
     async def act(self, command: wire.Command) -> Answer:
         if command.name == "Join":
             return await self.join(command)
-        if self.player is None:
+        # Pictures follow the sitting from device to device at once; so must who presses here.
+        if self.player is None or self.player.sitting_id != self.line.sitting_id:
             await self.look_up_player()
         if self.player is None:
             raise Refused(Code.NOT_AT_TABLE)

@@ -18,6 +18,7 @@ from tables.models import Sitting
 from tables.screens.base import place_of
 from tables.screens.places import require_device_stays
 from tables.screens.player import PlayerConsumer
+from tables.screens.wire import Command
 from tests.dealing.scene import Scene, ok, open_scene
 from tests.people.cast import PATRON_PIN
 
@@ -70,6 +71,19 @@ def test_a_player_who_goes_on_at_another_device_is_gone_from_the_first(scene, mo
     assert tablet.sitting_id() is None
     assert seated == [None]
     assert Sitting.objects.get(pk=scene.players[0].sitting_id).device_id == second.pk
+
+
+def test_who_presses_at_a_device_whose_player_has_gone_on_elsewhere_presses_for_nobody(scene):
+    first, second = device_at(scene), device_at(scene)
+    sit_at(scene, first)
+    tablet = tablet_of(scene, first)
+    tablet.line.sitting_id = tablet.sitting_id()
+    sit_at(scene, second)
+    # The hub has taken the picture away.
+    tablet.line.sitting_id = None
+    with pytest.raises(Refused) as refused:
+        asyncio.run(tablet.act(Command(command_id=uuid4(), as_of=0, name="CallFloor", data={"why": "chips"})))
+    assert refused.value.code is Code.NOT_AT_TABLE
 
 
 def test_a_player_who_is_excluded_in_mid_session_may_end_the_round_and_go(scene):

@@ -13,7 +13,7 @@ How pictures reach sockets is `tables.feed`'s.
 
 from tables.dealing.pictures.own import own_picture, own_pictures
 from tables.dealing.pictures.pit import pit_picture
-from tables.dealing.pictures.sources import audience_of, numbers
+from tables.dealing.pictures.sources import audience_of, numbers, sittings_on
 from tables.dealing.pictures.table import table_picture, table_pictures
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "own_picture",
     "own_pictures",
     "pit_picture",
+    "sittings_on",
     "table_picture",
     "table_pictures",
 ]

@@ -40,7 +40,7 @@ def own_pictures(sitting_ids: Collection[int]) -> dict[int, Picture]:
         bodies = makes(table_id, [mine for mine in here if not mine.left])
         for mine in here:
             body = bodies.get(mine.sitting, {"sitting": None})
-            pictures[mine.sitting] = Picture(number=mine.number, body=body)
+            pictures[mine.sitting] = Picture(number=mine.number, body=body, device_id=mine.device)
     return pictures
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from casino.people.clock import now
 from tables.dealing import rounds, seating
 from tables.dealing.rounds import NUMBER_STEP, LoadedRound, TableRow
-from tables.dealing.roundtrip import Statement, run, run_as_of_one_moment
+from tables.dealing.roundtrip import Statement, run, run_as_of_one_moment, run_one
 from tables.engine.errors import Code, Refused
 from tables.engine.games import game_of
 from tables.engine.pot_table.chairs import PotTable
@@ -72,7 +72,7 @@ VERSIONS = """
 OWN = """
     SELECT i.id, i.table_id, t.game, i.seat, i.shown_name, i.language, i.account_id, i.left_at IS NOT NULL,
            a.balance, a.reserved, t.last_number, coalesce(e.version, 0), t.current_round_id, t.locked_why,
-           i.excluded_at IS NOT NULL,
+           i.excluded_at IS NOT NULL, i.device_id,
            (SELECT json_agg(json_build_array(s.hand, s.ante, s.bonus, s.side, s.generation,
                    floor(extract(epoch FROM s.at) * 1000)::bigint, d.called, coalesce(d.amount, 0)) ORDER BY s.hand)
             FROM tables_stake s
@@ -87,6 +87,7 @@ OWN = """
     LEFT JOIN payouts_account a ON a.id = i.account_id
     WHERE i.id = ANY(%s)
 """
+ON_DEVICES = "SELECT device_id, id FROM tables_sitting WHERE device_id = ANY(%s) AND left_at IS NULL"
 NUMBERS = """
     SELECT t.id, t.last_number, coalesce(e.version, 0) FROM tables_table t
     LEFT JOIN tables_roundexposure e ON e.round_id = t.current_round_id WHERE t.id = ANY(%s)
@@ -127,6 +128,7 @@ class Mine(NamedTuple):
     round: int | None
     locked: str
     excluded: bool
+    device: int | None
     wagers: str | None
 
     @property
@@ -249,6 +251,11 @@ def numbers(*, table_ids: Collection[int], pit_ids: Collection[int]) -> tuple[di
     """The numbers that the pictures of these tables and pits have now."""
     tables, pits = run([(NUMBERS, (list(table_ids),)), (PIT_NUMBERS, (list(pit_ids),))])
     return {row[0]: row[1] * NUMBER_STEP + row[2] for row in tables}, {row[0]: row[1] for row in pits}
+
+
+def sittings_on(device_ids: Collection[int]) -> dict[int, int]:
+    """{device: the sitting that plays from it}."""
+    return dict(run_one(ON_DEVICES, (list(device_ids),)))
 
 
 def audience_of(*, table_id: int, audience: str) -> str:
