@@ -241,4 +241,5 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         await self.close(code=farewell.close)
 
     def lose_patience(self) -> None:
-        self.start(self.part(Farewell(Code.NOT_SIGNED_IN)))
+        """Nobody has proved who is here. A screen on a slow line must not end for it: it is told to try again."""
+        self.start(self.part(Farewell("restart", close=CLOSE_RESTART)))

@@ -30,8 +30,13 @@ class Words:
     def _pattern(self, name: str, facts: Mapping[str, object]) -> str:
         text, parts, end = sentences(self.language)[name], [], 0
         for match in FACT.finditer(text):
-            parts.append(re.escape(text[end : match.start()]))
+            parts.append(literal(text[end : match.start()]))
             known = match.group(1) in facts
-            parts.append(re.escape(fill(match.group(0), language=self.language, facts=facts)) if known else ".*")
+            parts.append(literal(fill(match.group(0), language=self.language, facts=facts)) if known else ".*")
             end = match.end()
-        return "".join([*parts, re.escape(text[end:])])
+        return "".join([*parts, literal(text[end:])])
+
+
+def literal(text: str) -> str:
+    """A pattern of exactly this text; a slash too is escaped, where a browser's pattern would end."""
+    return re.escape(text).replace("/", r"\/")

@@ -108,6 +108,18 @@ async def test_an_unknown_device_is_told_so_and_parted_from(line: Line) -> None:
     assert (await line.hear())["code"] == sockets.CLOSE_REFUSED
 
 
+async def test_a_proof_that_does_not_come_in_time_leaves_the_screen_to_try_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A slow line is no stranger: only who is refused stands still."""
+    monkeypatch.setattr(sockets, "PROVE_SECONDS", 0)
+    late = Line(Counter.as_asgi())
+    await late.wire.send_input({"type": "websocket.connect"})
+    assert [(await late.hear())["type"] for _ in range(2)] == ["websocket.accept", "challenge"]
+    assert await late.hear() == {"type": "bye", "code": "restart"}
+    assert (await late.hear())["code"] == sockets.CLOSE_RESTART
+
+
 async def test_a_press_is_answered_with_number_and_receipt(line: Line) -> None:
     answer = await (await proved(line)).press("Leave")
     assert (answer["ok"], answer["number"], answer["receipt"]) == (True, 41, {"left": 5})
