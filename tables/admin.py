@@ -38,8 +38,9 @@ class TableAdmin(ReadOnlyAdmin):
     list_display = ("code", "pit", "game", "seats", "mode", "rules_number", "last_number", "locked_why")
 
 
-def _shown(model: type[models.Model], *columns: str) -> None:
-    attributes: dict[str, Any] = {"list_display": columns}
+def _shown(model: type[models.Model], *columns: str, hidden: tuple[str, ...] = ()) -> None:
+    """`hidden` fields hold what lies face down: it is read in the office, after the round and with a reason."""
+    attributes: dict[str, Any] = {"list_display": columns, "exclude": hidden}
     admin.site.register(model, type(f"{model.__name__}Admin", (ReadOnlyAdmin,), attributes))
 
 
@@ -47,10 +48,10 @@ _shown(TableRules, "table", "number", "made_at", "made_by")
 _shown(TableSession, "table", "opened_at", "closed_at", "opener", "closer")
 _shown(DealerStint, "table", "badge", "name", "started_at", "ended_at")
 _shown(Sitting, "table", "seat", "shown_name", "joined_at", "left_at")
-_shown(Round, "table_id", "number", "game", "state", "phase", "gaming_day", "shift", "settled_at")
+_shown(Round, "table_id", "number", "game", "state", "phase", "gaming_day", "shift", "settled_at", hidden=("dice",))
 _shown(RoundExposure, "round_id", "worst", "cap", "stakes")
 _shown(Receipt, "command_id", "table_id", "at")
 _shown(Alert, "pit", "table", "level", "what", "count", "state", "last_at")
-_shown(Dispute, "table", "round_id", "opened_at", "closed_at")
+_shown(Dispute, "table", "round_id", "opened_at", "closed_at", hidden=("evidence",))
 _shown(DevicePlace, "device_id", "kind", "table", "seat", "since", "until")
 _shown(VerifiedHead, "table_id", "number", "at")
