@@ -87,7 +87,8 @@ def test_an_act_out_of_turn_is_refused_and_noted_once():
     answer = pot.act(3, "raise_to", 300, id_=id_)
     assert (answer.code, answer.facts["asked"]) == (Code.NOT_YOUR_TURN, 1)
     assert pot.act(3, "raise_to", 300, id_=id_) == answer
-    assert pot.act(3, "raise_to", 300).code == Code.NOT_YOUR_TURN
+    for again in (("raise_to", 300), ("raise_to", 400), ("fold", 0)):
+        assert pot.act(3, *again).code == Code.NOT_YOUR_TURN
     assert pot.events("ActedOutOfTurn") == ["ActedOutOfTurn"]
     assert answer.number == pot.scene.table.last_number * 1_000_000
     assert [noted.action for noted, _ in pot.state.record.out_of_turn] == ["raise_to"]

@@ -16,7 +16,6 @@ from tables.dealing.unit import Unit
 from tables.engine.commands import Act, Command, RecordOutOfTurn
 from tables.engine.dice_holdem.commands import BetOnDie
 from tables.engine.errors import Code, Refused
-from tables.engine.events import ActedOutOfTurn
 
 PLAYS: Mapping[str, type[Command]] = {kind.__name__: kind for kind in ACTS}
 NOT_THE_PLAYERS = ("seat", "cards", "dice")
@@ -67,8 +66,9 @@ def seat_of(round_: LoadedRound, actor: Actor) -> int:
 
 
 def _note(unit: Unit, round_: LoadedRound, command: Act | BetOnDie) -> None:
-    """Keep the act in the journal, once while the level stands. Refuses as the game does."""
-    noted = ActedOutOfTurn(seat=command.seat, action=command.action, to=command.to)
-    if (noted, round_.state.betting.level) not in round_.state.record.out_of_turn:
+    """Keep the act in the journal: a player's first while the level stands, for he is held to that one. Refuses as the
+    game does."""
+    seat, level = command.seat, round_.state.betting.level
+    if all((noted.seat, at) != (seat, level) for noted, at in round_.state.record.out_of_turn):
         events = unit.play(RecordOutOfTurn(seat=command.seat, action=command.action, to=command.to))
         unit.save_round(events)

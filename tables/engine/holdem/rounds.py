@@ -88,7 +88,8 @@ def _record_out_of_turn(state: HoldemState, command: asked.RecordOutOfTurn) -> t
 
 
 def _leave(state: HoldemState, command: pot.LeaveHand) -> tuple[Event, ...]:
-    """Who leaves in mid-hand folds when he is asked; at the showdown an unshown hand is given up if others claim."""
+    """Who leaves in mid-hand folds when he is asked. Where nobody asks him any more (all-in, at the showdown) his hand
+    is shown or mucked as if he sat there."""
     _require_live(state, command.seat)
     if command.seat in state.record.left:
         raise Refused(Code.ALREADY_DONE, seat=command.seat)
