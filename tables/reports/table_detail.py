@@ -25,6 +25,7 @@ from tables.dealing.money import MICRO, spot_nets, theoretical_micro
 from tables.engine.banked import Schedule
 from tables.engine.game import POT
 from tables.engine.games import game_of
+from tables.engine.places import BOARD, PLAYERS
 from tables.models import (
     DealerStint,
     Dispute,
@@ -291,7 +292,8 @@ def _recent(one: Round) -> dict[str, Any]:
     return {
         "number": one.number,
         "state": one.state,
-        "players": [_faces(hand) for hand in lying if not hand["is_dealer"]],
+        "players": [_faces(hand) for hand in lying if hand["side"] == PLAYERS and hand["dice"]],
+        "board": [face for hand in lying if hand["side"] == BOARD for face in _faces(hand)],
         "dealer": [face for hand in lying if hand["is_dealer"] for face in _faces(hand)],
         "corrections": one.corrections,
         "frozen": one.frozen_at is not None,

@@ -12,35 +12,51 @@ const OWN = 2;
 /** Whether a round, on the layout or one of the last, has a board for all. */
 export const hasBoard = (round) => Array.isArray(round?.board);
 
+/** Whether a table's game has one, whatever lies: who holds what beside it is one of its rules. */
+export const isBoardGame = (rules) => "hands" in rules;
+
+/** Whether each seat has a hand of its own, under its own number. */
+export const hasOwnHands = (rules) => rules.hands === "private";
+
 /** Whether the game is played with cards; else with letter dice. The pay-table that pays names its hands. */
 export const playsCards = (rules) => Object.values(rules.paytables ?? {}).some(({ lines }) => lines.some(([key]) => key === "royal_flush"));
 
-/** The board by streets for cards, five places for dice. */
-export function boardRow(faces, cards) {
+/**
+ * The board by streets for cards, five places for dice.
+ * @param {string[]} faces what lies
+ * @param {boolean} cards
+ * @param {{street?: string | null, typed?: string[], due?: boolean}} [how] `street`: the one that is dealt now; `typed`: what of it is
+ *   entered and not confirmed; `due`: more of it is to be entered
+ */
+export function boardRow(faces, cards, { street = null, typed = [], due = false } = {}) {
   if (cards) {
     const board = el("c-board", { label: t("pot.board") });
-    board.streets = streetsOf(faces);
+    board.streets = streetsOf(faces, { next: street, due, typed });
     return board;
   }
-  return diceRow(faces, { size: BOARD_SIZE, label: t("pot.dice") });
+  const shown = [...faces, ...typed];
+  return diceRow(shown, { size: BOARD_SIZE, label: t("pot.dice"), next: due ? shown.length : null });
 }
 
-/** Two dice or cards of a hand; places where they are still to come, backs where nobody has read them. */
-export function pairRow(faces, { cards, body = "ivory", label }) {
-  if (!cards) return diceRow(faces, { size: OWN, body, label });
-  const two = Array.from({ length: OWN }, (_, index) => faces[index]);
-  return el("div", { class: "pair-cards", role: "group", "aria-label": label }, ...two.map(card));
+/** Two dice or cards of a hand; places where they are still to come, backs where nobody has read them. `next`: the place, from 0,
+ *  that is entered now. */
+export function pairRow(faces, { cards, body = "ivory", label, next = null }) {
+  if (!cards) return diceRow(faces, { size: OWN, body, label, next });
+  const two = Array.from({ length: OWN }, (_, index) => card(faces[index], index === next));
+  return el("div", { class: "pair-cards", role: "group", "aria-label": label }, ...two);
 }
 
-function card(face) {
+function card(face, now) {
+  if (now) return el("c-card", { state: "next", label: t("pad.place") });
   if (face) return el("c-card", { rank: face[0], suit: face[1], label: faceName(face) });
   return el("c-card", { state: face === null ? "back" : "waiting", label: t("tablet.own.face_down") });
 }
 
-function diceRow(faces, { size, body = "ivory", label }) {
+function diceRow(faces, { size, body = "ivory", label, next = null }) {
   const lying = faces.filter(Boolean);
   const row = el("c-dice-row", { body, "no-bar": true, label: lying.length ? `${label}: ${facesListed(lying)}` : label });
-  row.dice = Array.from({ length: size }, (_, index) => (faces[index] ? { face: faces[index], state: "in-hand" } : { state: "waiting", ordinal: String(index + 1) }));
+  const place = (index) => ({ state: index === next ? "entering" : "waiting", ordinal: String(index + 1) });
+  row.dice = Array.from({ length: size }, (_, index) => (faces[index] ? { face: faces[index], state: "in-hand" } : faces[index] === null ? { state: "not-in-hand" } : place(index)));
   return row;
 }
 

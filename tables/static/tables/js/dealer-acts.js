@@ -8,7 +8,7 @@ import { dealersHand, faceText, playersHands } from "./felt.js";
 import { showRounds } from "./rounds.js";
 import { refusal, t } from "./words.js";
 
-const CORRECT_REASONS = ["misread", "mistyped", "moved"];
+export const CORRECT_REASONS = ["misread", "mistyped", "moved"];
 const VOID_REASONS = ["dice_off", "wrong_bets", "dispute", "mistake"];
 const NO_ROLL_REASONS = ["off_table", "leaning", "on_another_die", "other"];
 const FLOOR_REASONS = ["question", "dispute", "fill", "help"];
@@ -103,17 +103,18 @@ export function keySheet(own) {
   sheet(t("keys.heading"), t("keys.detail"), el("div", { class: "key-rows" }, ...rows));
 }
 
-export function lastRounds(screen) {
+/** The sheet of last rounds; `correct(round)` opens what corrects one. */
+export function lastRounds(screen, { correct }) {
   const { last, rules } = screen.table;
-  showRounds({ rounds: last, rules, acts: (round) => roundActs(screen, round) });
+  showRounds({ rounds: last, rules, acts: (round) => roundActs(screen, round, correct) });
 }
 
 /** Correction and void after settlement, from the round's own page (CHD-19). */
-function roundActs(screen, round) {
+function roundActs(screen, round, correct) {
   if (round.void || !round.outcome) return [];
-  const correct = el("c-button", { kind: "plain", icon: "pencil", label: t("correct.settled"), on: { "c-press": () => correctDie(screen, round, { settled: true }) } });
+  const again = el("c-button", { kind: "plain", icon: "pencil", label: t("correct.settled"), on: { "c-press": () => correct(round) } });
   const cancel = el("c-button", { kind: "quiet", icon: "x", label: t("void.settled"), on: { "c-press": () => voidRound(screen, round, { settled: true }) } });
-  return [el("div", { class: "buttons" }, correct, cancel)];
+  return [el("div", { class: "buttons" }, again, cancel)];
 }
 
 /** Which dice of a round can be corrected: [{throw, position, face, side, hand, needs}]. */

@@ -6,6 +6,7 @@ import { Entry, faceOfKey } from "./dealer-entry.js";
 import { bankedStep } from "./dealer-step.js";
 import { footFigures, payList, seatTiles } from "./dealer-strip.js";
 import { DealerFelt } from "./dealer-felt.js";
+import { phasesOf } from "./felt.js";
 import { t } from "./words.js";
 
 const RUNNING = ["betting", "throwing", "deciding", "settling"];
@@ -19,10 +20,10 @@ export class BankedDesk {
   /** The keys' sheet: [key, word]. */
   keyRows = [["A K Q J 9", "faces"], ["0 T", "ten"], ["Enter", "enter"], ["⌫", "back"], ["N", "no_roll"], ["C", "correct"], ["V", "void"]];
 
-  constructor(frame) {
+  constructor(frame, felt = new DealerFelt()) {
     this.frame = frame;
     this.screen = frame.screen;
-    this.felt = new DealerFelt();
+    this.felt = felt;
     this.pay = el("section", { class: "panel pay-panel" });
     this.strip = el("ul", { class: "seat-strip", "aria-label": "" });
     this.before = [this.felt.node, this.pay];
@@ -53,11 +54,11 @@ export class BankedDesk {
   /** The round's phases for the bar. */
   phases(round) {
     const state = { done: "done", now: "now", later: "ahead" };
-    return (round?.steps ?? []).map((step) => ({ id: step.id, word: t(`phase.${step.id}`), state: state[step.state] }));
+    return phasesOf(round).map((step) => ({ id: step.id, word: t(`phase.${step.id}`), state: state[step.state] }));
   }
 
   announcement(round) {
-    const now = round?.steps?.find((step) => step.state === "now");
+    const now = phasesOf(round).find((step) => step.state === "now");
     return now ? t("dealer.phase_now", { phase: now.id }) : "";
   }
 
@@ -82,16 +83,22 @@ export class BankedDesk {
 
   drawButtons({ off }) {
     const { round } = this.screen;
-    const throwing = round?.phase === "throwing";
+    const rolling = this.canFail();
     const { put } = this.frame;
-    this.noRollButton.hidden = !throwing;
-    this.frame.roundsButton.hidden = throwing;
-    put(this.noRollButton, t("no_roll.heading"), throwing && !off);
-    put(this.correctButton, t("correct.button"), this.#canCorrect() && !off);
+    this.noRollButton.hidden = !rolling;
+    this.frame.roundsButton.hidden = rolling;
+    put(this.noRollButton, t("no_roll.heading"), rolling && !off);
+    put(this.correctButton, t("correct.button"), this.canCorrect() && !off);
     put(this.voidButton, t("void.button"), RUNNING.includes(round?.phase) && !off);
   }
 
-  #canCorrect() {
+  /** Whether what is thrown now may be no roll. */
+  canFail() {
+    return this.screen.round?.phase === "throwing";
+  }
+
+  /** Whether anything lies that can be corrected. */
+  canCorrect() {
     const { round } = this.screen;
     const lying = round && (round.dice.dealer.length > 0 || round.dice.players.some((faces) => faces.length > 0));
     return Boolean(lying) && round.phase !== "void";
@@ -148,16 +155,21 @@ export class BankedDesk {
   // --- beside the step --------------------------------------------------------------------------------------------------
 
   noRoll() {
-    if (this.screen.round?.phase === "throwing") noRoll(this.screen);
+    if (this.canFail()) noRoll(this.screen);
   }
 
   showRounds() {
-    lastRounds(this.screen);
+    lastRounds(this.screen, { correct: (round) => this.correctRound(round, { settled: true }) });
   }
 
   correct() {
     const { round } = this.screen;
-    if (this.#canCorrect()) correctDie(this.screen, round, { settled: round.phase === "settled" });
+    if (this.canCorrect()) this.correctRound(round, { settled: round.phase === "settled" });
+  }
+
+  /** The sheet in which a die of this round is corrected. */
+  correctRound(round, { settled }) {
+    correctDie(this.screen, round, { settled });
   }
 
   voidRound() {

@@ -2,10 +2,8 @@
 // acted on it. The old face stays in the record.
 
 import { el } from "./parts/element.js";
-import { onPress } from "./parts/press.js";
 import { authorise, needsSecond, sheet } from "./dealer-acts.js";
-import { FaceEntry } from "./dealer-pot-entry.js";
-import { CardPad, drawLetters, letterPad } from "./dealer-pot-pad.js";
+import { facesOn, newFace } from "./dealer-faces.js";
 import { faceName } from "./pot-felt.js";
 import { t } from "./words.js";
 
@@ -19,7 +17,7 @@ export function correctFace(desk) {
   const opened = sheet(t(dice ? "correct.heading" : "fix.heading"), t("correct.detail", { number: round.number }), stage);
   opened.wide = !dice;
   const start = () => stage.replaceChildren(el("h3", { class: "t-head", text: t(dice ? "correct.which" : "fix.which") }), ...groupsOf(desk).map((group) => groupNode(group, (face) => choose(face))));
-  const choose = (face) => stage.replaceChildren(...newFace(desk, face, { back: start, opened }));
+  const choose = (face) => stage.replaceChildren(...asked(desk, face, { back: start, opened }));
   start();
 }
 
@@ -40,38 +38,14 @@ function groupsOf(desk) {
 }
 
 function groupNode({ title, faces }, choose) {
-  const buttons = faces.map((face) => onPress(el("button", { type: "button", class: "die-button", "aria-label": t("fix.one", { position: face.position, face: faceName(face.face) }) }, drawn(face.face)), () => choose(face)));
-  return el("section", { class: "correct-group" }, el("h4", { class: "t-small", text: title }), el("div", { class: "correct-dice" }, ...buttons));
-}
-
-function drawn(face) {
-  return face.length === 1 ? el("c-die", { face, label: faceName(face) }) : el("c-card", { rank: face[0], suit: face[1], label: faceName(face) });
+  return el("section", { class: "correct-group" }, el("h4", { class: "t-small", text: title }), facesOn(faces.map(({ face }) => face), (_, position) => choose(faces[position - 1])));
 }
 
 /** What it really shows: one press on the pad asks for the reason. */
-function newFace(desk, old, { back, opened }) {
+function asked(desk, old, { back, opened }) {
   const { round } = desk.screen;
-  const entry = new FaceEntry();
-  const dice = old.face.length === 1;
-  const lying = dice ? [old.face] : [...round.boards.flat(), ...round.seats.flatMap((seat) => seat.shown ?? [])];
-  entry.ask("fix", { kind: dice ? "dice" : "cards", least: 1, taken: lying });
-  const chosen = (face) => {
-    if (face === old.face || entry.lies(face)) desk.screen.announce(t("pad.lies", { card: faceName(face) }));
-    else sign(desk, old, face, { second: old.second, opened });
-  };
-  const again = el("c-button", { kind: "quiet", size: "48", icon: "left", label: t(dice ? "correct.another" : "fix.another"), on: { "c-press": back } });
-  return [el("h3", { class: "t-head", text: t("fix.shows", { was: faceName(old.face) }) }), padOf(entry, chosen), again];
-}
-
-function padOf(entry, chosen) {
-  if (entry.kind === "dice") {
-    const pad = letterPad(chosen);
-    drawLetters(pad, entry);
-    return pad;
-  }
-  const pad = new CardPad(chosen);
-  pad.draw(entry);
-  return pad.node;
+  const taken = [...(round.boards ?? []).flat(), ...round.seats.flatMap((seat) => seat.shown ?? [])];
+  return newFace(desk.screen, { face: old.face, taken, back, chosen: (face) => sign(desk, old, face, { second: old.second, opened }) });
 }
 
 /** Reason, and the floor's badge and PIN: where the house finds only then that it needs the floor, it is asked for again with it. */

@@ -107,11 +107,12 @@ function throwLines(round, next) {
   return lines;
 }
 
-/** A step in which faces are typed and confirmed. Cards are pressed on the pad under the felt, letters in the step itself. */
-function entryStep(desk, { key, kicker, heading, lines, label, send }) {
+/** A step in which faces are typed and confirmed. Cards are pressed on the pad under the felt, letters in the step itself; `rowed`:
+ *  letters are shown there too. */
+export function entryStep(desk, { key, kicker, heading, lines, label, send, rowed = false }) {
   const { entry } = desk;
   const letters = entry.kind === "dice" ? letterPad((face) => desk.enter(face), { full: () => desk.screen.announce(t("dealer.all_entered")) }) : null;
-  const row = letters ? null : typedRow(entry); // dice are seen in their places on the felt
+  const row = letters && !rowed ? null : typedRow(entry); // dice are seen in their places on the felt
   const scan = scanLine({ entry, slot: desk.entrySlot, put: () => desk.screen.redraw(), confirm: () => desk.confirm() });
   const buttons = entryButtons({ back: () => desk.takeBack(), confirm: (button) => send({ button, sending: label }) });
   return {

@@ -1,26 +1,37 @@
 // Seats, rail and foot of the dealer's console: who has what on the table, and the table's figures.
 
 import { el } from "./parts/element.js";
-import { sideSpotOf } from "./felt.js";
-import { payTableName } from "./felt.js";
+import { hasBoard, hasOwnHands, pairRow, playsCards } from "./board-felt.js";
+import { payTableName, sideSpotOf } from "./felt.js";
+import { madeName } from "./pot-felt.js";
 import { exact, money, t } from "./words.js";
 
 /** The tiles: one a seat in the table's own order, empty ones stay; the rail as the last. */
 export function seatTiles(screen) {
   const { table, seats, rail } = screen.table;
-  const tiles = seats.map((seat) => seatTile(seat, screen.round));
+  const tiles = seats.map((seat) => seatTile(seat, screen.round, handOf(screen.table, seat.seat)));
   if (rail && (table.seats === 0 || rail.players > 0)) tiles.push(railTile(rail, screen.round));
   return tiles;
 }
 
-function seatTile(seat, round) {
+/** What lies before a seat where each has a hand of its own: {number, faces, made, cards}; null elsewhere and before it is dealt. */
+function handOf({ round, rules }, seat) {
+  if (!hasBoard(round) || !hasOwnHands(rules)) return null;
+  const index = round.numbers.indexOf(seat);
+  const faces = round.dice.players[index] ?? [];
+  return faces.length ? { faces, made: round.hands.players[index], cards: playsCards(rules) } : null;
+}
+
+const pairOf = ({ faces, cards }, seat) => pairRow(faces, { cards, label: t("pot.seat", { seat }) });
+
+function seatTile(seat, round, hand) {
   const empty = seat.state === "empty";
   const classes = ["seat-tile", empty && "is-empty", seat.state === "folded" && "is-folded", round?.shooter === seat.seat && "is-shooter"];
   const name = empty ? t("dealer.empty") : seat.player;
   return el("li", { class: classes.filter(Boolean).join(" ") },
     el("div", { class: "tile-head" }, el("span", { class: "seat-number", text: String(seat.seat) }), el("strong", { class: "tile-name", text: name })),
     empty ? el("div") : bets(sum(seat.hands, "ante"), sum(seat.hands, "bonus"), hasBets(seat)),
-    el("p", { class: `tile-state ${tone(seat)}`, text: stateOf(seat, round) }));
+    el("div", { class: "tile-foot" }, el("p", { class: `tile-state ${tone(seat)}`, text: stateOf(seat, round) }), hand && pairOf(hand, seat.seat)));
 }
 
 const sum = (hands, spot) => (hands ?? []).reduce((total, hand) => total + (hand[spot] ?? 0), 0);
@@ -76,7 +87,7 @@ export function range(limit) {
 export function payList(screen) {
   const { dealer, round, rules } = screen.table;
   const done = round.phase === "settled";
-  const rows = (dealer?.pay ?? []).map((row) => payRow(row, { done, sideSpot: sideSpotOf(rules) }));
+  const rows = (dealer?.pay ?? []).map((row) => payRow(row, { done, sideSpot: sideSpotOf(rules), round, hand: handOf(screen.table, row.seat) }));
   const net = dealer?.house_net ?? 0;
   const table = rules.paytables?.ante;
   const head = el("div", { class: "pay-head" }, el("h2", { class: "t-head", text: t(done ? "dealer.paid_heading" : "dealer.pay_heading") }),
@@ -87,14 +98,16 @@ export function payList(screen) {
   return [head, list, foot];
 }
 
-function payRow(row, { done, sideSpot }) {
+function payRow(row, { done, sideSpot, round, hand }) {
   const wins = row.net > 0;
   const verb = row.net === 0 ? "dealer.push" : wins ? (done ? "dealer.paid" : "dealer.pay") : done ? "dealer.taken" : "dealer.take";
   const seat = typeof row.seat === "number" ? String(row.seat) : "R";
   const who = row.player ?? t("table.rail");
   const staked = Object.entries(row.bets ?? {}).filter(([, amount]) => amount).map(([spot, amount]) => t("dealer.bet_of", { spot: spot === "side" ? sideSpot : spot, amount }));
-  return el("li", { class: "pay-row" }, el("span", { class: "seat-number", text: seat }), el("b", { class: wins ? "win" : row.net < 0 ? "lose" : "", text: t(verb) }),
-    el("span", { class: "pay-who" }, el("strong", { text: who }), el("span", { class: "ink-2", text: staked.length ? ` · ${staked.join(t("felt.comma"))}` : "" })),
+  const name = hand ? madeName(hand.made, [...hand.faces, ...round.board]) : "";
+  return el("li", { class: hand ? "pay-row has-hand" : "pay-row" }, el("span", { class: "seat-number", text: seat }), el("b", { class: wins ? "win" : row.net < 0 ? "lose" : "", text: t(verb) }),
+    el("span", { class: "pay-who" }, el("strong", { text: who }), el("span", { class: "ink-2", text: staked.length ? ` · ${staked.join(t("felt.comma"))}` : "" }), name && el("span", { class: "pay-made", text: name })),
+    hand && pairOf(hand, row.seat),
     el("span", { class: "pay-how" }, el("c-icon", { name: "check" }), t("dealer.automatic")),
     el("strong", { class: `pay-sum ${wins ? "win" : row.net < 0 ? "lose" : ""}`, text: money(Math.abs(row.net)) }));
 }

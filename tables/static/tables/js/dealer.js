@@ -6,12 +6,15 @@ import { onPress } from "./parts/press.js";
 import { callFloor, dealerSheet, keySheet } from "./dealer-acts.js";
 import { stepBefore } from "./dealer-before.js";
 import { BankedDesk } from "./dealer-banked.js";
+import { isBoardGame } from "./board-felt.js";
+import { BoardDesk } from "./dealer-board.js";
 import { PotDesk } from "./dealer-pot.js";
 import { Screen, gameBar } from "./screen.js";
 import { language, placeKey, t, useLanguage } from "./words.js";
 
-const DESKS = { banked: BankedDesk, pot: PotDesk };
+const DESKS = { banked: BankedDesk, board: BoardDesk, pot: PotDesk };
 const BANKED = "banked";
+const BOARD = "board";
 /** Keys that enter a face or a digit: a finger on one leaves Enter to the step. */
 const FACE_KEYS = ".step-body > c-keypad, .card-pad";
 
@@ -52,7 +55,7 @@ class Console {
 
   draw() {
     const { table } = this.screen;
-    if (table) this.#serve(table.table.kind ?? BANKED);
+    if (table) this.#serve(sideOf(table));
     this.desk?.follow();
     if (table) this.#drawTable(table);
     this.#drawStep();
@@ -186,6 +189,12 @@ class Console {
     event.preventDefault();
     button.press();
   }
+}
+
+/** Which side a table's game takes: its kind, or of banked games that with a board for all. */
+function sideOf({ table, rules }) {
+  const kind = table.kind ?? BANKED;
+  return kind === BANKED && isBoardGame(rules) ? BOARD : kind;
 }
 
 new Console().start();

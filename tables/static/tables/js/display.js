@@ -2,6 +2,8 @@
 
 import { el } from "./parts/element.js";
 import { dealersHand, handName, outcomeLine, payTableName, playersHands, qualifierLine, smallDice, spotName } from "./felt.js";
+import { hasBoard, isBoardGame, playsCards } from "./board-felt.js";
+import { boardResult } from "./display-board.js";
 import { PotSign } from "./display-pot.js";
 import { payTable } from "./rules.js";
 import { range } from "./player-side.js";
@@ -49,14 +51,15 @@ class Sign {
     return [el("div", {}, el("p", { class: "sign-small", text: where }), el("h1", { class: "t-sign", text: t(`game.${table.game}`) })), el("div", { class: "sign-limits" }, ...limits)];
   }
 
-  #results({ last }) {
+  #results({ last, rules }) {
     const rounds = (last ?? []).filter((round) => round.outcome).slice(0, ROWS);
-    const head = el("div", { class: "sign-results-head" }, el("h2", { class: "sign-sub", text: t("sign.last") }), el("span", { class: "sign-small", text: t("sign.order") }));
+    const head = el("div", { class: "sign-results-head" }, el("h2", { class: "sign-sub", text: t("sign.last") }), el("span", { class: "sign-small", text: t(isBoardGame(rules) ? "sign.order_board" : "sign.order") }));
     if (!rounds.length) return [head, el("p", { class: "sign-text", text: t("rounds.none_detail") })];
     return [head, el("ol", { class: "sign-rows" }, ...rounds.map((round) => this.#row(round)))];
   }
 
   #row(round) {
+    if (hasBoard(round)) return boardResult(round, this.screen.table.rules);
     const hands = playersHands(round);
     const dealer = dealersHand(round);
     const rows = hands.map((hand) => smallDice(hand.faces, hand.made, { label: handName(hand.made, hand.faces) }));
@@ -69,7 +72,7 @@ class Sign {
 
   #now({ session, round, rules }) {
     if (!session) return [el("strong", { class: "sign-figure", text: t("sign.closed") })];
-    const phase = round && !["settled", "void"].includes(round.phase) ? t(`sign.${round.phase}`) : t("sign.between");
+    const phase = round && !["settled", "void"].includes(round.phase) ? t(round.phase === "throwing" && playsCards(rules) ? "sign.dealing" : `sign.${round.phase}`) : t("sign.between");
     const line = round ? t("table.round", { number: round.number }) : "";
     const clock = round?.deadline ? el("c-countdown", { "ring-only": true }) : null;
     if (clock) Object.assign(clock, { deadline: round.deadline.at_ms, total: round.deadline.seconds * 1000, offset: this.screen.line.offset, disconnected: !this.screen.connected });

@@ -142,6 +142,16 @@ export function resultHeading(result) {
   return t(result === "win" ? "result.won" : `result.${result}`);
 }
 
+/** The phases of a round, [{id, state}]: what is dealt to the seats one after the other is one phase, `seats`; at a game with a
+ *  board the players' own two are `players_own`. */
+export function phasesOf(round) {
+  const steps = (round?.steps ?? []).map((step) => (round.board && step.id === "players" ? { ...step, id: "players_own" } : step));
+  const own = steps.filter(({ id }) => id.startsWith("seat_"));
+  const alike = ["later", "done"].find((state) => own.every((step) => step.state === state));
+  const seats = { id: "seats", state: alike ?? "now" };
+  return steps.filter((step) => !own.includes(step) || step === own[0]).map((step) => (step === own[0] ? seats : step));
+}
+
 /** A pay as it is spoken: "4 to 1", "3 to 2", "push", "lost". */
 export function payName([numerator, denominator]) {
   if (numerator < 0) return t("pay.lost");

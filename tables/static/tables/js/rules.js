@@ -1,7 +1,8 @@
 // Rules and pays as they are in force: made from the very rules and pay-tables that come with the picture and that pay.
 
 import { el } from "./parts/element.js";
-import { payName, payTableName, qualifierLine, spotName } from "./felt.js";
+import { playsCards } from "./board-felt.js";
+import { payName, payTableName, phasesOf, qualifierLine, spotName } from "./felt.js";
 import { range, twoDecimals } from "./player-side.js";
 import { knows, t } from "./words.js";
 
@@ -36,7 +37,7 @@ export function edgeLine(table) {
 }
 
 function howItGoes(rules, steps) {
-  const told = steps.length ? steps.filter((step) => step !== "settling" && !step.startsWith("seat_")) : ["betting", "deciding"];
+  const told = steps.length ? steps.filter((step) => step !== "settling") : ["betting", "deciding"];
   const lines = [
     ...told.flatMap((step) => stepLines(rules, step)),
     t("rules.grace", { ms: rules.grace_ms }),
@@ -49,7 +50,7 @@ function howItGoes(rules, steps) {
 /** One step of a round, in the order in which it comes; what the clock does stands where the clock runs. */
 function stepLines(rules, step) {
   if (step === "betting") return [rules.bet_seconds ? t("rules.step_bet", { seconds: rules.bet_seconds }) : t("rules.step_bet_open")];
-  if (step !== "deciding") return [t("rules.step_throw", { step })];
+  if (step !== "deciding") return [t(playsCards(rules) ? "rules.step_deal" : "rules.step_throw", { step })];
   return [t("rules.step_decide", { multiple: rules.call_multiple ?? 2, seconds: rules.decide_seconds }), t("rules.zero", { action: rules.on_timeout })];
 }
 
@@ -62,7 +63,7 @@ function settingsLines(rules) {
     t(`rules.cover_${rules.call_cover}`),
     t("rules.notice", { seconds: rules.notice_seconds }),
     t("rules.most", { amount: rules.max_payout_per_round }),
-    t("rules.bad_roll"), t("rules.void"),
+    playsCards(rules) ? null : t("rules.bad_roll"), t("rules.void"),
   ].filter(Boolean);
 }
 
@@ -75,7 +76,7 @@ const list = (lines) => el("ul", { class: "rules-list" }, ...lines.map((text) =>
 /** The rules page of a table as a sheet. */
 export function showRules(picture) {
   const { rules, table, round } = picture;
-  const steps = (round?.steps ?? []).map((step) => step.id);
+  const steps = phasesOf(round).map((step) => step.id);
   const limits = Object.entries(rules.limits).map(([spot, limit]) => `${spotName(spot)} ${range(limit)}`);
   const pays = Object.entries(rules.paytables ?? {}).map(([spot, pay]) => section(
     t("rules.pays_of", { spot }), el("p", { class: "t-small ink-2", text: payTableName(spot, pay) }), payTable(spot, pay), el("p", { class: "t-small", text: edgeLine(pay) })));

@@ -3,6 +3,7 @@
 
 import { arrange, el } from "../parts/element.js";
 import { formatRange } from "../parts/money.js";
+import { faceShort } from "../pot-felt.js";
 import { exact, knows, shortClock, t } from "../words.js";
 import { payTableName } from "../felt.js";
 import { twoDecimals } from "../player-side.js";
@@ -70,14 +71,16 @@ function rulesPanel(facts) {
   return panel(t("pit.paytables"), null, list(rows));
 }
 
+/** Dice in a row; cards, whose faces are a rank and a suit, by their short names. */
 function dice(label, faces) {
+  if (faces.some((face) => face.length > 1)) return el("span", {}, el("span", { "aria-hidden": true, text: faces.map(faceShort).join(" ") }), el("span", { class: "visually-hidden", text: label }));
   const row = el("c-dice-row", { label, "no-bar": true });
   row.dice = faces.map((face) => ({ face, state: "in-hand" }));
   return row;
 }
 
 function faceWords(faces) {
-  return faces.map((face) => (face === "T" ? "10" : face)).join(" ");
+  return faces.map(faceShort).join(" ");
 }
 
 /** What lay: the players' and the dealer's dice, or what is open for all. */
@@ -85,7 +88,8 @@ function lyingOf(round) {
   const players = round.players.map((faces) => dice(t("pit.players_dice", { faces: faceWords(faces) }), faces));
   const dealer = round.dealer.length ? dice(t("pit.dealers_dice", { faces: faceWords(round.dealer) }), round.dealer) : null;
   if (dealer) dealer.setAttribute("body", "onyx");
-  return el("div", { class: "pit-lying" }, ...players, dealer);
+  const board = round.board.length ? dice(t("pit.board_of", { faces: faceWords(round.board) }), round.board) : null;
+  return el("div", { class: "pit-lying" }, board, ...players, dealer);
 }
 
 function roundRow(round, { desk, table, can }) {
