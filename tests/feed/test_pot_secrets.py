@@ -6,6 +6,7 @@ his pictures and offers are the same to the last byte.
 
 import json
 import random
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import HealthCheck, given, settings
@@ -58,7 +59,7 @@ def twin_of_cards(state: HoldemState, chance: random.Random, *, but: int | None)
     holes = [list(hole) for hole in state.deal.hole]
     for (player, place), card in zip(hidden, chance.sample(free, len(hidden)), strict=True):
         holes[player][place] = card
-    return state._replace(deal=state.deal._replace(hole=tuple(map(tuple, holes))))
+    return replace(state, deal=state.deal._replace(hole=tuple(map(tuple, holes))))
 
 
 def twin_of_dice(state: DiceState, chance: random.Random, *, but: int | None) -> DiceState:
@@ -69,7 +70,7 @@ def twin_of_dice(state: DiceState, chance: random.Random, *, but: int | None) ->
         else tuple(chance.choice(LETTER_FACES) for _ in dice)
         for player, dice in enumerate(state.own)
     ]
-    return state._replace(own=tuple(own))
+    return replace(state, own=tuple(own))
 
 
 def assert_nobody_can_tell(game, state, twin_of, chance):

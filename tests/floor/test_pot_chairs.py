@@ -241,7 +241,7 @@ def test_a_seat_is_changed_with_the_sitting_and_the_tablet_that_serves_it():
 
 @pytest.mark.parametrize("do", [chairs.come_back, chairs.post_blind])
 def test_a_press_that_the_table_has_overtaken_is_stale_and_not_the_players_mistake(do):
-    scene = open_pot(HOLDEM)
+    scene = open_pot(players={1: 50_000, 2: 50_000})
     now = Table.objects.get(pk=scene.table_id).last_number * NUMBER_STEP
     assert keep(do, scene.players[0], as_of=now).code == Code.ALREADY_DONE
     answer = keep(do, scene.players[0], as_of=now - NUMBER_STEP)
