@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from tables.engine.betting import ACTIONS, BET, CALL, CHECK, MOST_SEATS, RAISE_TO
 from tables.engine.game import BANKED, POT
-from tables.screens.values import Shape, card, face, flag, integer, items, letter, mapping, maybe, one_of, record, text
+from tables.screens.values import Shape, card, flag, integer, items, letter, mapping, maybe, one_of, piece, record, text
 
 amount = integer(0)
 name = text(40)
@@ -20,7 +20,7 @@ position = integer(0, 9)
 seat = integer(1, 99)
 round_number = integer(1)
 row = integer(1)
-hand = integer(0, 9)
+hand = integer(0, 99)
 wager = record({"hand": hand, "ante": amount, "bonus": amount, "side": amount})
 decision = record({"hand": hand, "action": name})
 limits = mapping(key=name, value=record({"min": amount, "max": amount}), most=12)
@@ -76,7 +76,7 @@ PLAYER: Mapping[str, Commands] = {BANKED: {**SITTING, **WAGERS}, POT: {**SITTING
 # --- a dealer -------------------------------------------------------------------------------------------------------
 
 source = one_of("keypad", "keyboard")
-correction: Shape = {"throw": name, "position": position, "face": face, "reason": reason, "second": second}
+correction: Shape = {"throw": name, "position": position, "face": piece, "reason": reason, "second": second}
 
 AT_THE_TABLE: Commands = {
     "SignOn": {"badge": badge, "pin": pin},
@@ -88,7 +88,7 @@ AT_THE_TABLE: Commands = {
 BANKED_DEALING: Commands = {
     "OpenBetting": {},
     "GiveNotice": {},
-    "EnterDice": {"throw": name, "faces": items(face, most=10), "source": source},
+    "EnterDice": {"throw": name, "faces": items(piece, most=10), "source": source},
     "RollByHouse": {"throw": name},
     "CorrectDie": correction,
     "Settle": {},

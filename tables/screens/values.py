@@ -116,6 +116,12 @@ def face(value: Any, where: str) -> str:
     return letter
 
 
+def piece(value: Any, where: str) -> str:
+    """A die's face or a card, whichever is typed. With which of them the game is played is the engine's to say."""
+    die = isinstance(value, str) and (len(value) == 1 or value == "10")
+    return face(value, where) if die else card(value, where)
+
+
 def letter(value: Any, where: str) -> str:
     """A letter die's face: H, O, L, D, E or M, in either case."""
     read = value.upper() if isinstance(value, str) else ""

@@ -43,6 +43,24 @@ def test_a_ten_may_be_typed_in_four_ways(typed: str) -> None:
     assert command.data["faces"] == ("A", "T")
 
 
+@pytest.mark.parametrize(("typed", "read"), [("as", "As"), ("10H", "Th"), ("h", "H"), ("TD", "Td")])
+def test_a_throw_may_be_of_cards_and_a_correction_of_one(typed: str, read: str) -> None:
+    command = wire.read_frame(
+        frame("EnterDice", {"throw": "turn", "faces": [typed], "source": "keypad"}), commands=DEALER
+    )
+    assert isinstance(command, wire.Command)
+    assert command.data["faces"] == (read,)
+    fix = {"throw": "turn", "position": 1, "face": typed, "reason": "misread", "second": None}
+    corrected = wire.read_frame(frame("CorrectDie", fix), commands=DEALER)
+    assert isinstance(corrected, wire.Command)
+    assert corrected.data["face"] == read
+
+
+def test_a_private_hand_has_the_number_of_any_seat_that_a_table_can_have() -> None:
+    wager = {"hand": 20, "ante": 10_000, "bonus": 0, "side": 0}
+    assert wire.read_frame(frame("PlaceWager", {"round": 3, "wagers": [wager]}), commands=PLAYER)
+
+
 @pytest.mark.parametrize(
     "raw",
     [None, "", "{", "[]", "7", '"x"', '{"type":"command"', '{"type":"ping","t":NaN}', '{"t":1,"t":2}', "{" * 5000],
