@@ -84,6 +84,9 @@ BARRELS = {
     "max_payout_per_round": 150_000_00,
 }
 
+OWN_HANDS = {**MAIN, "dealing": "electronic"}
+"""Each seat has dice or cards of its own, from the house's generator and for its tablet alone."""
+
 POTS = {
     "blinds": [50_00, 100_00],
     "buy_in_minimum": 4_000_00,
@@ -111,6 +114,8 @@ TABLES = (
     DemoTable("TH-13", "texas_holdem", 9, {**POTS, "structure": "limit"}, robots=False),
     DemoTable("DH-21", "dice_holdem", 6, {**DEALT_BY_THE_HOUSE, "dealing": "electronic"}),
     DemoTable("DH-22", "dice_holdem", 6, {**POTS, "variation": "basic"}, robots=False),
+    DemoTable("CDH-31", "casino_dice_holdem", 6, OWN_HANDS),
+    DemoTable("CHC-41", "casino_holdem", 6, OWN_HANDS),
 )
 """CHD-07, TH-11, TH-13 and DH-22 are left to people: whatever the robots do, there are tables of each kind at which a
 newcomer can deal and play."""

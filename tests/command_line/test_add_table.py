@@ -6,7 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from casino import checks
-from tables.models import Pit, Table, TableRules
+from tables.models import Table, TableRules
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -61,9 +61,13 @@ def test_a_rule_that_cannot_be_leaves_no_table_behind(word: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["casino_dice_holdem", "casino_holdem"])
-def test_a_game_without_screens_is_put_on_no_table(game: str) -> None:
+def test_where_seats_have_hands_of_their_own_a_rail_shares_one(game: str) -> None:
     call_command("load_paytables", stdout=StringIO())
-    with pytest.raises(CommandError, match="no screens"):
-        add("CHC-1", game)
-    assert not Table.objects.exists()
-    assert not Pit.objects.exists()
+    assert add("CHC-41", game, "--seats", "6") == f"CHC-41 stands in pit P1: {game}, 6.\n"
+    assert rules_of("CHC-41")["hands"] == "private"
+    with pytest.raises(CommandError, match="bad_setting"):
+        add("CHC-42", game, "--seats", "0")
+    add("CHC-42", game, "--seats", "0", "--set", "hands=shared")
+    assert rules_of("CHC-42")["hands"] == "shared"
+    tables = Table.objects.order_by("code")
+    assert [checks.problems_of_table(table) for table in tables] == [[], []]

@@ -17,7 +17,6 @@ from tables.engine.errors import Refused
 from tables.engine.game import POT, Game
 from tables.engine.games import game_of
 from tables.floor import paytables, rules
-from tables.floor.offered import has_screens
 from tables.models import Pit, Table
 
 MOST_SEATS = 20
@@ -52,12 +51,9 @@ class Command(BaseCommand):
     @staticmethod
     def _game(name: str) -> Game[Any]:
         try:
-            game = game_of(name)
+            return game_of(name)
         except Refused as refused:
             raise CommandError(f"Refused: {refused}") from refused
-        if not has_screens(game):
-            raise CommandError(f"{game.name} has no screens: no table can be played with it.")
-        return game
 
     @staticmethod
     def _require_seats(seats: int, game: Game[Any]) -> None:
