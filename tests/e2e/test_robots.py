@@ -8,9 +8,11 @@ import pytest
 from django.core.management import call_command
 from django.test import override_settings
 
+from payouts.reconcile import check_books
 from tables.management import demo, seeding
 from tables.management.robots.casting import plan_evening
 from tables.management.robots.evening import Evening
+from tables.management.robots.tally import Tally
 from tests.e2e.office import Office
 from tests.e2e.product import Product
 
@@ -39,6 +41,20 @@ def test_rounds_of_rail_and_seats_end_in_balanced_books_and_no_refusal_of_an_off
     assert (told["unexpected"], told["lost"]) == ([], [])
     assert told["accepted"]["Settle"] == 3  # type: ignore[index]
     assert (told["check_books"], told["verify_journal"]) == (True, True)
+
+
+@pytest.mark.timeout(300)
+def test_robots_bet_and_decide_on_the_hand_of_their_own_seat(office: Office, product: Product, floor: None) -> None:
+    def evening() -> Tally:
+        codes = ("CDH-31", "CHC-41")
+        plan = plan_evening(address=product.address, robots=4, pace=PACE, rounds=1, codes=codes)
+        asyncio.run(Evening(plan).run())
+        return plan.tally
+
+    tally = office.do(evening)
+    assert (tally.unexpected, tally.lost) == ([], [])
+    assert (tally.rounds, tally.accepted["Settle"]) == (2, 2)
+    assert office.do(check_books) == []
 
 
 @pytest.mark.timeout(300)

@@ -124,9 +124,13 @@ def test_what_the_generator_dealt_from_one_deck_cannot_be_corrected(page: Page) 
 
 
 @KINDS
-def test_the_sign_shows_middle_dealer_and_how_many_hands_won(page: Page, kind: str) -> None:
+def test_the_sign_shows_middle_dealer_how_many_hands_were_higher_and_every_pay(page: Page, kind: str) -> None:
     page.set_viewport_size({"width": 1920, "height": 1080})
     on = Stage(page, "/display/3/").open(table=boards.electronic(kind).settled().picture(dealer=False))
-    says(on, "1 of 4 hands won")
+    says(on, "1 of 4 hands higher" if kind == "cards" else "2 of 4 hands higher")
     require_whole(on, 1920, 1080)
+    pays, facts = (page.locator(place).bounding_box() for place in (".sign-pays .panel:last-child", ".sign-facts"))
+    assert pays
+    assert facts
+    assert pays["y"] + pays["height"] <= facts["y"]
     assert not on.errors

@@ -11,6 +11,8 @@ import { Screen } from "./screen.js";
 import { t } from "./words.js";
 
 const ROWS = 5;
+/** More lines than this stand closer together. */
+const MANY_PAYS = 12;
 
 class Sign {
   constructor() {
@@ -42,6 +44,7 @@ class Sign {
   #banked(table) {
     const tables = Object.entries(table.rules.paytables ?? {});
     const pays = tables.map(([spot, pay]) => el("section", { class: "panel" }, el("h2", { class: "sign-sub", text: t("rules.pays_of", { spot }) }), payTable(spot, pay, { winsOnly: true })));
+    this.pays.classList.toggle("is-long", pays.reduce((rows, panel) => rows + panel.querySelectorAll("tr").length, 0) > MANY_PAYS);
     return { head: this.#heading(table), results: this.#results(table), pays, now: this.#now(table), facts: this.#facts(table, tables) };
   }
 
