@@ -9,7 +9,7 @@ from typing import Any
 
 from tables.dealing import journal, table_events
 from tables.dealing.roundtrip import Statement, run, run_one
-from tables.dealing.states import Reading, reading_of
+from tables.dealing.states import VOID, Reading, reading_of
 from tables.engine.errors import Broken, Code, Refused
 from tables.engine.events import Event
 from tables.engine.game import Game, replay
@@ -145,6 +145,14 @@ def round_row(values: Sequence[Any]) -> RoundRow:
     """A round's row from the columns ROUND_COLUMNS."""
     named = dict(zip((field.name for field in fields(RoundRow)), values, strict=True))
     return RoundRow(**{**named, "dice": json.loads(named["dice"]), "sums": json.loads(named["sums"])})
+
+
+def button_of_void(round_: LoadedRound | None, *, session_id: int | None) -> int | None:
+    """Where the button of this session's last hand stays because that hand was void (TH-29). What asks is the hand
+    after a table's very first, which has no place of its own for the button yet."""
+    if round_ is None or round_.row.state != VOID or round_.row.session_id != session_id:
+        return None
+    return int(round_.state.opened.button)
 
 
 def require_live(round_: LoadedRound | None) -> LoadedRound:

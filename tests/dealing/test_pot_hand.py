@@ -12,6 +12,7 @@ from payouts.chart import AccountKind
 from payouts.models import Account, Entry, Posting
 from payouts.selectors import funds_of, session_books
 from tables.dealing import journal
+from tables.dealing.pictures import table_picture
 from tables.engine.errors import Code
 from tables.engine.holdem.commands import DealHoles
 from tables.engine.pot.commands import DeclareMisdeal
@@ -103,6 +104,9 @@ def test_th_29_a_misdeal_gives_everything_back_moves_no_money_and_keeps_the_butt
     assert pot.round.state == "void"
     assert not Entry.objects.filter(kind="hand").exists()
     assert Alert.objects.get(what="round_voided").facts["reason"] == "boxed card"
+    picture = table_picture(table_id=pot.scene.table_id, audience="dealer").body
+    assert (picture["dealer"]["next"]["button"], picture["dealer"]["next"]["places_button"]) == (2, False)
+    assert [offer["data"]["buttons"] for offer in picture["offers"] if offer["name"] == "OpenHand"] == [[]]
     assert pot.open().receipt["button"] == 2
     assert reconcile.check_books() == []
 

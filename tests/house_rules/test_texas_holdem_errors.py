@@ -70,6 +70,15 @@ def test_th_21_reported_when_the_deal_is_complete_the_betting_waits_for_the_new_
     hand.acts("3 call", "4 call")
 
 
+def test_th_22_after_an_exposed_card_the_form_says_that_another_is_a_misdeal():
+    def means(hand: Hand) -> tuple[object, ...]:
+        (known,) = (fault for fault in hand.next["faults"] if fault["fault"] == "second_card_exposed")
+        return known["rule"], known["misdeal"]
+
+    assert means(dealing()) == ("TH-21", False)
+    assert means(dealing().reports("second_card_exposed", "As", 2)) == ("TH-22", True)
+
+
 def test_th_22_two_exposed_hole_cards_are_a_misdeal():
     hand = dealing().reports("second_card_exposed", "As", 2)
     is_misdeal(hand.reports("second_card_exposed", "Kd", 3), "TH-22")

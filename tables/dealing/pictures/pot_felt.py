@@ -7,6 +7,7 @@ from typing import Any
 from tables.dealing.pictures import pot_offers, pots
 from tables.dealing.pictures.felt import deadline
 from tables.dealing.pictures.sources import TableSource
+from tables.dealing.rounds import button_of_void
 from tables.engine.audience import PUBLIC, Audience
 from tables.engine.game import complete_rules
 from tables.engine.games import game_of
@@ -57,7 +58,8 @@ def offers(source: TableSource) -> list[Facts]:
     if hand is not None and hand.live:
         found = pot_offers.hand_offers(hand.game, hand.state)
     else:
-        found = pot_offers.opening_offers(chairs, rules=rules_in_force(source))
+        stays = button_of_void(hand, session_id=source.table.session_id)
+        found = pot_offers.opening_offers(chairs, rules=rules_in_force(source), button=stays)
     return [*found, *pot_offers.seat_out_offers(chairs)]
 
 
@@ -66,7 +68,8 @@ def next_facts(source: TableSource) -> Facts:
     hand = source.round
     if hand is not None and hand.live:
         return pot_offers.next_in_hand(hand.game, hand.state)
-    return pot_offers.next_between_hands(source.chairs, rules=rules_in_force(source))
+    stays = button_of_void(hand, session_id=source.table.session_id)
+    return pot_offers.next_between_hands(source.chairs, rules=rules_in_force(source), button=stays)
 
 
 def _last(one: Mapping[str, Any], outcome: Mapping[str, Any]) -> Facts:

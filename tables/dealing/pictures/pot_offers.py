@@ -24,12 +24,13 @@ def next_in_hand(game: Game[Any], state: Any) -> Facts:
     return {**told, "id": NEXT_OF_DICE.get(told["id"], told["id"])}
 
 
-def next_between_hands(table: PotTable, *, rules: Rules) -> Facts:
-    """The next hand as it would be dealt, or `wait_for_players`."""
-    plan = _plan(table, rules)
+def next_between_hands(table: PotTable, *, rules: Rules, button: int | None = None) -> Facts:
+    """The next hand as it would be dealt, or `wait_for_players`. `button` is where it stays after a first hand that was
+    void (TH-29)."""
+    plan = _plan(table, rules, button)
     if plan is None:
         return {"id": "wait_for_players", "ready": [chair.seat for chair in table.chairs if chair.present]}
-    return {"id": "open_hand", **_planned(plan), "places_button": table.positions is None}
+    return {"id": "open_hand", **_planned(plan), "places_button": table.positions is None and button is None}
 
 
 def hand_offers(game: Game[Any], state: Any) -> list[Facts]:
@@ -39,12 +40,14 @@ def hand_offers(game: Game[Any], state: Any) -> list[Facts]:
     return [{"name": move.command, "data": dict(move.facts)} for move in moves if _is_pressed(move)]
 
 
-def opening_offers(table: PotTable, *, rules: Rules) -> list[Facts]:
-    """Opening the next hand. Before the first one the dealer says where the button lies: `buttons` are the seats."""
-    plan = _plan(table, rules)
+def opening_offers(table: PotTable, *, rules: Rules, button: int | None = None) -> list[Facts]:
+    """Opening the next hand. Before the first one the dealer says where the button lies: `buttons` are the seats; where
+    that hand was void it stays at `button`."""
+    plan = _plan(table, rules, button)
     if plan is None:
         return []
-    buttons = [chair.seat for chair in table.chairs if chair.present] if table.positions is None else []
+    places = table.positions is None and button is None
+    buttons = [chair.seat for chair in table.chairs if chair.present] if places else []
     return [{"name": "OpenHand", "data": {**_planned(plan), "buttons": buttons}}]
 
 
@@ -58,11 +61,11 @@ def _is_pressed(move: Move) -> bool:
     return move.command not in NOT_PRESSED and move.facts.get("sources") != [GENERATOR]
 
 
-def _plan(table: PotTable, rules: Rules) -> HandPlan | None:
+def _plan(table: PotTable, rules: Rules, button: int | None) -> HandPlan | None:
     if table.in_hand:
         return None
     try:
-        return plan_hand(table, rules=rules)
+        return plan_hand(table, rules=rules, button=button)
     except Refused:
         return None
 

@@ -6,10 +6,9 @@ from payouts import ledger
 from tables.dealing import opening
 from tables.dealing.pots import chairs, generator, settlement
 from tables.dealing.pots.charges import charged
-from tables.dealing.rounds import LoadedRound, round_row
+from tables.dealing.rounds import LoadedRound, button_of_void, round_row
 from tables.dealing.roundtrip import run
 from tables.dealing.seating import Seated, pot_table_of
-from tables.dealing.states import VOID
 from tables.dealing.table_events import SeatsDealt
 from tables.dealing.terms import terms_of
 from tables.dealing.unit import Unit
@@ -37,7 +36,8 @@ def open_hand(unit: Unit, *, button: int | None = None) -> dict[str, Any]:
     rules, _ = terms_of(unit.table.id, game=game, number=unit.table.rules_number, at=unit.stamp.at)
     before = _without_excluded(pot_table_of(unit.table.chairs, seats=seats, seated=seated), seated)
     table, amounts = charged(before, rules=rules, seated=seated, at=unit.stamp.at)
-    plan = plan_hand(table, rules=rules, button=button or _button_of_void(unit))
+    stays = button_of_void(unit.round, session_id=unit.table.session_id)
+    plan = plan_hand(table, rules=rules, button=button or stays)
     state, events = open_round(game, rules=rules, **plan.opening())
     round_ = _written(unit, game, plan=plan, state=state, events=events, seated=seated)
     if amounts:
@@ -55,13 +55,6 @@ def _without_excluded(table: PotTable, seated: dict[int, Seated]) -> PotTable:
         if seated[chair.seat].excluded and not chair.sitting_out:
             table = sit_out(table, seat=chair.seat)
     return table
-
-
-def _button_of_void(unit: Unit) -> int | None:
-    """Where the button stays when a table's very first hand was void (TH-29)."""
-    last = unit.round
-    void = last is not None and last.row.state == VOID and last.row.session_id == unit.table.session_id
-    return int(last.state.opened.button) if void and last is not None else None
 
 
 def _written(

@@ -66,14 +66,21 @@ def report(state: HoldemState, command: ReportFault) -> tuple[Event, ...]:
     _require_fitting(state, command, fault)
     if command.fault not in reportable(state):
         raise Refused(Code.WRONG_PHASE, phase=state.phase.value, faults=list(reportable(state)))
-    again = command.fault == SECOND_EXPOSED and bool(state.deal.exposed or state.deal.rule == "TH-21")
-    rule = _TWO_EXPOSED if again else fault.rule
+    rule, is_misdeal = _consequence(state, command.fault)
     reported = FaultReported(
         fault=command.fault, rule=rule, seats=tuple(command.seats), cards=tuple(command.cards)
     )  # fmt: skip
-    if fault.misdeal or again:
+    if is_misdeal:
         return (reported, *misdeal(state))
     return (reported,)
+
+
+def _consequence(state: HoldemState, fault: str) -> tuple[str, bool]:
+    """The rule that an error falls under now, and whether it is a misdeal: a second exposed card is, after another."""
+    known = FAULTS[fault]
+    if fault == SECOND_EXPOSED and (state.deal.exposed or state.deal.rule == known.rule):
+        return _TWO_EXPOSED, True
+    return known.rule, known.misdeal
 
 
 def declare_misdeal(state: HoldemState, command: DeclareMisdeal) -> tuple[Event, ...]:
@@ -123,8 +130,9 @@ def _require_fitting(state: HoldemState, command: ReportFault, fault: Fault) -> 
     require_possible(state, command.cards, own=own)
 
 
-def needed_for(fault: str) -> dict[str, object]:
-    """What a form asks for: seats and cards, least and most."""
+def needed_for(state: HoldemState, fault: str) -> dict[str, object]:
+    """What a form asks for: seats and cards, least and most; and what the error will mean now."""
     known = FAULTS[fault]
-    return {"fault": fault, "rule": known.rule, "seats": list(known.seats), "cards": list(known.cards),
-            "misdeal": known.misdeal, "flop": BOARD_CARDS[FLOP]}  # fmt: skip
+    rule, is_misdeal = _consequence(state, fault)
+    return {"fault": fault, "rule": rule, "seats": list(known.seats), "cards": list(known.cards),
+            "misdeal": is_misdeal, "flop": BOARD_CARDS[FLOP]}  # fmt: skip

@@ -113,7 +113,7 @@ def _dealers(state: HoldemState) -> Iterator[Move]:
         others = [state.betting.seats[p] for p in state.betting.live if p != state.betting.turn]
         yield Move(command="RecordOutOfTurn", facts={"seats": others})
     for fault in reportable(state):
-        yield Move(command="ReportFault", facts=needed_for(fault))
+        yield Move(command="ReportFault", facts=needed_for(state, fault))
     yield from _repairs(state)
 
 

@@ -197,12 +197,12 @@ def _next(state: HoldemState) -> Facts:
             "id": ids.get(called.what, "deal_board"), "what": called.what, "count": called.count, "seat": called.seat,
             "board": called.board, "burn": called.burn, "shuffle": called.shuffle, "returns": list(called.returns),
             "rule": called.rule, "exposed": [card for _, card in state.deal.exposed],
-            "faults": [needed_for(fault) for fault in reportable(state)],
+            "faults": [needed_for(state, fault) for fault in reportable(state)],
         }  # fmt: skip
     if state.phase is Phase.BETTING:
         return {"id": "wait_for_act", "seat": state.betting.seat_in_turn, "aside": list(state.deal.aside),
                 "returning": list(state.deal.returning), "rule": state.deal.rule,
-                "faults": [needed_for(fault) for fault in reportable(state)]}  # fmt: skip
+                "faults": [needed_for(state, fault) for fault in reportable(state)]}  # fmt: skip
     if state.phase is Phase.RUN_TWICE:
         return {"id": "ask_run_twice"}
     if state.ready_to_award:

@@ -43,6 +43,18 @@ def test_th_21_the_card_that_replaces_it_is_dealt_face_down(console: Console) ->
     on.sends("DealHole", [{"seat": 5, "cards": []}])
 
 
+def test_th_22_another_exposed_card_is_reported_as_the_misdeal_that_it_is(console: Console) -> None:
+    on = console(Situation(hand=felt(dealt=False).reports("second_card_exposed", "Ks", 5)))
+    keys(on, "p")
+    press(on, "Second hole card exposed Deal on, replace it")
+    says(on, "TH-22", "Take all cards back. Bets go back by themselves, the button stays")
+    pad(on, "Qd")
+    seat_key(on, 6)
+    press(on, "Write it down: misdeal Enter")
+    says(on, "Blinds, antes and bets go back.")
+    press(on, "On to the next hand")
+
+
 def test_th_24_the_flop_to_be_dealt_again_is_dealt_without_a_burn(console: Console) -> None:
     hand = felt().reports("flop_early", "AsKdQh").acts("6 call", "7 fold", "8 fold", "1 call", "2 fold", "3 call")
     on = console(Situation(hand=hand))

@@ -13,16 +13,16 @@ import { t } from "./words.js";
 
 /** The steps of each error, as the dealer's hands do them; `done`: how many are done once it is reported. */
 const STEPS = {
-  first_card_exposed: { steps: ["report", "all_back", "deal_again"], done: 1 },
   second_card_exposed: { steps: ["leave_open", "deal_on", "replace", "first_burn"], done: 1 },
   third_card: { steps: ["take_third", "lay_burn", "flop_unburned"], done: 1 },
-  third_cards: { steps: ["report", "all_back", "deal_again"], done: 1 },
   flop_too_many: { steps: ["key_board", "into_stub", "flop_again"], done: 1 },
   flop_early: { steps: ["key_board", "finish_betting", "into_stub", "flop_again"], done: 1 },
   turn_early: { steps: ["set_aside", "finish_betting", "next_is_turn", "aside_into_stub", "river_unburned"], done: 1 },
   turn_early_reshuffle: { steps: ["set_aside", "finish_betting", "card_into_stub", "turn_unburned"], done: 1 },
   river_early: { steps: ["set_aside", "finish_betting", "card_into_stub", "river_unburned"], done: 1 },
 };
+/** What every misdeal asks of the hands, whatever brought it about. */
+const VOID_STEPS = { steps: ["report", "all_back", "deal_again"], done: 1 };
 const MISDEAL_REASONS = ["fouled", "wrong_seat", "wrong_button", "exposed", "other"];
 
 /** Open the sheet: at the left what may have happened, at the right what to do about it. */
@@ -69,7 +69,8 @@ function entriesOf(desk, opened) {
 
 // --- an error -----------------------------------------------------------------------------------------------------------------
 
-function stepsOf(desk, fault) {
+function stepsOf(desk, { fault, misdeal }) {
+  if (misdeal) return VOID_STEPS;
   const reshuffles = fault === "turn_early" && desk.screen.table.rules.premature_turn === "reshuffle";
   return STEPS[reshuffles ? `${fault}_reshuffle` : fault];
 }
@@ -105,7 +106,7 @@ function faultForm(desk, offer, { opened, stage }) {
   draw();
   opened.onkeydown = (event) => typeKey(event, entry, { enter, draw, confirm: () => buttons.done.press() });
   const cards = entry.most ? [el("div", { class: "procedure-cards" }, typed, scan, buttons.node), slot, pad.node] : [slot, buttons.node];
-  return [...heading(offer.fault, offer.rule), stepList(stepsOf(desk, offer.fault).steps, { now: 0 }), seats.node, ...cards].filter(Boolean);
+  return [...heading(offer.fault, offer.rule), stepList(stepsOf(desk, offer).steps, { now: 0 }), seats.node, ...cards].filter(Boolean);
 }
 
 function heading(fault, rule) {
@@ -165,13 +166,18 @@ function stepList(ids, { now, cards = [] }) {
 
 /** What is to be done now that it is written down. */
 function afterwards(desk, offer, { cards, opened }) {
-  const { steps, done } = stepsOf(desk, offer.fault);
-  const { asked } = desk.screen.round ?? {};
-  const betting = steps[done] === "finish_betting" && asked;
-  const label = betting ? t(asked.call ? "procedures.go_on_call" : "procedures.go_on_betting", { seat: asked.seat, call: asked.call }) : t("procedures.go_on");
-  const on = el("c-button", { kind: "act", label, on: { "c-press": () => opened.close() } });
+  const { steps, done } = stepsOf(desk, offer);
+  const on = el("c-button", { kind: "act", label: goingOn(desk, offer, steps[done]), on: { "c-press": () => opened.close() } });
   queueMicrotask(() => on.focus());
-  return [...heading(offer.fault, offer.rule), stepList(steps, { now: done, cards }), el("c-note", { kind: "accepted", first: t("procedures.written"), second: t("procedures.written_detail") }), on];
+  return [...heading(offer.fault, offer.rule), stepList(steps, { now: done, cards }), el("c-note", { kind: "accepted", first: t("procedures.written"), second: t(offer.misdeal ? "misdeal.detail" : "procedures.written_detail") }), on];
+}
+
+/** What the hand goes on with: the next hand after a misdeal, the betting where it was interrupted, else the next card. */
+function goingOn(desk, { misdeal }, step) {
+  const { asked } = desk.screen.round ?? {};
+  if (misdeal) return t("procedures.go_on_anew");
+  if (step !== "finish_betting" || !asked) return t("procedures.go_on");
+  return t(asked.call ? "procedures.go_on_call" : "procedures.go_on_betting", { seat: asked.seat, call: asked.call });
 }
 
 // --- misdeal, absence -----------------------------------------------------------------------------------------------------------
@@ -186,7 +192,7 @@ function misdealForm(desk, offer, opened) {
   }));
   return [
     el("div", { class: "procedure-head" }, el("h3", { class: "t-sub", text: t("misdeal.heading") }), el("c-tag", { text: "TH-29" })),
-    el("p", { class: "t-reading ink-2", text: t("misdeal.detail") }), stepList(["report", "all_back", "deal_again"], { now: 0 }),
+    el("p", { class: "t-reading ink-2", text: t("misdeal.detail") }), stepList(VOID_STEPS.steps, { now: 0 }),
     second ? el("c-note", { kind: "info", first: t("misdeal.floor") }) : null, declare,
   ].filter(Boolean);
 }
