@@ -134,6 +134,17 @@ def test_cards_that_the_table_has_not_read_are_turned_up_before_the_player(page:
     on.sends("PlayBoard", [{"round": NUMBER}])
 
 
+def test_a_showdown_without_a_clock_says_that_none_runs(page: Page) -> None:
+    on = tablet(page, SITUATIONS["holdem_showdown"](), 1)
+    says(on, "Show, or muck?")
+    says(on, "No clock runs.")
+
+
+@pytest.mark.parametrize(("seat", "words"), [(6, "Shown to all"), (1, "Only you see them")])
+def test_a_hand_is_ones_own_secret_until_it_was_shown(page: Page, seat: int, words: str) -> None:
+    says(tablet(page, SITUATIONS["holdem_showdown"](), seat), words)
+
+
 def test_mucking_a_winning_hand_asks_before_the_pot_is_given_up(page: Page) -> None:
     on = tablet(page, SITUATIONS["holdem_showdown"](), 1)
     on.answers = lambda frame: {"ok": False, "code": "winning_hand", "facts": {}}
@@ -158,16 +169,16 @@ def test_running_it_twice_is_answered(page: Page, name: str, agrees: bool) -> No
 @pytest.mark.parametrize(
     ("state", "seat", "lines"),
     [
-        ("holdem_ended", 1, ["You win 1,620", "You win main pot: 2,025 with four nines"]),
+        ("holdem_ended", 1, ["You win 1,620", "You win main pot: 2,025, four nines"]),
         ("holdem_ended", 6, ["You lose 1,605", "Another hand is higher", "Main pot: seat 1, four nines"]),
         ("holdem_ended_uncontested", 6, ["You win 305", "Nobody called: the pot is yours"]),
         ("holdem_ended_uncontested", 1, ["You lose 150", "You folded"]),
         ("holdem_misdeal", 6, ["You are even", "Misdeal", "Everything that was put in came back."]),
-        ("dice_ended", 5, ["You win 465", "You win pot: 715 with HOLDEM, all six letters"]),
+        ("dice_ended", 5, ["You win 465", "You win pot: 715, HOLDEM, all six letters"]),
         (
             "holdem_run_it_twice_ended",
             6,
-            ["You lose 50", "What you won is less than you put in", "board 2: 1,450 with three aces"],
+            ["You lose 50", "What you won is less than you put in", "board 2: 1,450, three aces"],
         ),
     ],
 )

@@ -70,6 +70,17 @@ def test_a_flop_is_typed_rank_then_suit(console: Console) -> None:
     on.sends("DealBoard", [{"cards": ["As", "Th", "Kd"]}])
 
 
+def test_after_a_button_was_pressed_the_next_cards_are_typed_from_there_and_enter_confirms_them(
+    console: Console,
+) -> None:
+    on = console(Situation(hand=felt().acts("6 call", "7 fold", "8 fold", "1 call", "2 fold", "3 call", "5 check")))
+    pad(on, "As", "Kd", "Th")
+    press(on, "Confirm flop Enter")
+    on.show(table=told("holdem_river_called_for"))
+    keys(on, "3", "d", "Enter")
+    on.sends("DealBoard", [{"cards": ["As", "Kd", "Th"]}, {"cards": ["3d"]}])
+
+
 def test_a_scanner_types_a_whole_line(console: Console) -> None:
     on = console(Situation(hand=felt().acts("6 call", "7 fold", "8 fold", "1 call", "2 fold", "3 call", "5 check")))
     scan = on.page.locator(".scan-line")

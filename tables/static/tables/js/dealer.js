@@ -115,9 +115,9 @@ class Console {
     Object.assign(this.step.aside, { deadline: clock.at_ms, offset: this.screen.line.offset, total: clock.seconds * 1000, question: t("dealer.at_zero"), atZero: zero, disconnected: !this.screen.connected, about: (seconds) => t("clock.about", { seconds }), announce: (seconds) => t("clock.left", { seconds }) });
   }
 
-  /** The first thing to press of the step, for the keyboard. */
+  /** The first thing to press of the step, for the keyboard. A scanner's line is not it: cards are typed from anywhere. */
   focusStep() {
-    const first = this.step.body.querySelector("input, button");
+    const first = this.step.body.querySelector("input:not(.scan-line), button");
     first?.focus();
   }
 
@@ -166,7 +166,7 @@ class Console {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.target instanceof HTMLInputElement) return;
     if (event.key === "Enter") return this.#enter(event);
-    if (this.desk?.enterKey(event)) return;
+    if (this.desk?.enterKey(event)) return this.#giveBackEnter();
     const act = { ...this.keys, ...this.desk?.keys }[event.key.toLowerCase()];
     if (act) {
       event.preventDefault();
@@ -175,8 +175,8 @@ class Console {
     return undefined;
   }
 
-  /** A closed sheet gives the focus back to the button that opened it, and a key touched keeps it: Enter would press that instead
-   *  of the step. */
+  /** A closed sheet gives the focus back to the button that opened it, and a key touched keeps it; a new step takes it. When a face
+   *  was touched or typed since, Enter would press that instead of the step. */
   #giveBackEnter() {
     if (!document.querySelector("dialog[open]") && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }

@@ -32,8 +32,9 @@ function questionOf({ call, raise, dice }) {
 
 function showWords({ round, may, seat }) {
   if (may.AnswerRunTwice) return { deadline: round.deadline, question: t("tablet.clock.run_twice"), atZero: t("tablet.clock.zero_once") };
-  const mine = round.showdown?.to_show === seat;
-  return { deadline: mine ? round.deadline : null, question: t(mine ? "tablet.clock.show" : "tablet.clock.may_show"), atZero: t(mine ? "tablet.clock.zero_show" : "tablet.clock.wait_show"), over: t("tablet.clock.over_show") };
+  if (round.showdown?.to_show !== seat) return { deadline: null, question: t("tablet.clock.may_show"), atZero: t("tablet.clock.wait_show") };
+  const atZero = t(round.deadline ? "tablet.clock.zero_show" : "tablet.clock.no_clock");
+  return { deadline: round.deadline, question: t("tablet.clock.show"), atZero, over: t("tablet.clock.over_show") };
 }
 
 function liveWords({ names }, round) {

@@ -35,7 +35,7 @@ export class OwnHand {
     const unread = faces.length > 0 && faces.every((face) => face === null);
     this.node.setAttribute("aria-label", t("tablet.own.heading"));
     this.node.classList.toggle("is-down", down);
-    this.label.textContent = t(`tablet.own.${view.phone ? "only_you" : view.dice ? "dice" : "cards"}`);
+    this.label.textContent = t(`tablet.own.${whoSees(view)}`);
     this.name.textContent = down ? t("tablet.own.down") : this.#named(hand, view);
     this.detail.textContent = down ? t("tablet.own.hold") : unread ? t(`tablet.own.unread_${view.dice ? "dice" : "cards"}`) : usesOf(hand, view);
     this.button.label = t(this.hidden ? "tablet.own.show" : "tablet.own.hide");
@@ -72,6 +72,13 @@ export class OwnHand {
     this.#peeking = looking;
     this.draw(this.#view);
   }
+}
+
+/** Whose eyes the hand is for: it is one's own secret until it has been shown. */
+function whoSees({ me, phone, dice }) {
+  if (me?.shown) return "shown";
+  if (phone) return "only_you";
+  return dice ? "dice" : "cards";
 }
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -132,7 +132,7 @@ export class Line extends EventTarget {
     if (proof === null) {
       this.close();
       this.#tell("unpaired", {});
-    } else if (socket === this.#socket) {
+    } else if (socket === this.#socket && socket.readyState === WebSocket.OPEN) {
       socket.send(JSON.stringify(proof));
       this.#sendHave();
     }
