@@ -229,6 +229,26 @@ def test_a_refusal_beside_the_buttons_cuts_nothing_off(page: Page, state: str) -
         assert page.evaluate(OUTSIDE) == [], (width, height)
 
 
+def test_an_answered_question_cannot_be_answered_again_before_the_next_picture(page: Page) -> None:
+    on = tablet(page, SITUATIONS["holdem_preflop_seat_6_to_act"](), 6)
+    press(on, "Call 50")
+    acts(on, ("call", 0))
+    page.wait_for_timeout(700)
+    page.locator(".turn-fold button").click(force=True)
+    page.locator(".turn-call button").click(force=True)
+    acts(on, ("call", 0))
+
+
+def test_a_move_of_another_hand_than_the_table_shows_is_not_offered(page: Page) -> None:
+    pictures = told(SITUATIONS["holdem_preflop_seat_6_to_act"](), 6)
+    for offer in pictures["own"]["offers"]:
+        if "round" in offer["data"]:
+            offer["data"]["round"] += 1
+    on = Stage(page, "/seat/12/6/").open(**pictures)
+    expect(page.locator(".turn-panel")).to_be_hidden()
+    assert not on.errors
+
+
 # --- chosen ahead ----------------------------------------------------------------------------------------------------
 
 
@@ -290,6 +310,7 @@ def test_the_bet_and_the_turn_in_one_picture_send_nothing(page: Page) -> None:
     page.wait_for_timeout(300)
     assert on.commands("Act") == []
     expect(page.locator(".turn-call")).to_contain_text("Call 150")
+    says(on, "Call 50 was taken back: it was 50 to call, now it is 150.")
 
 
 @pytest.mark.parametrize("first", ["own", "table"])

@@ -106,7 +106,7 @@ export class TurnPanel {
     this.more.hidden = !phone || !wager.die;
     Object.assign(this.more, { spoken: t("tablet.amount.open"), label: "", pressed: String(wager.open) });
     this.buttons.classList.toggle("is-two", this.confirm.hidden);
-    if (screen.connected && !busy) return;
+    if (screen.connected && !busy && !wager.answered) return;
     for (const button of [this.fold, this.call, this.confirm]) button.missing ??= screen.connected ? button.label : t("tablet.act.waits", { what: button.label });
   }
 

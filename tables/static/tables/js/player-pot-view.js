@@ -16,7 +16,7 @@ export function viewOf(screen) {
   const live = round?.state === "live";
   const seat = own?.seat ?? null;
   const me = round?.seats.find((each) => each.seat === seat) ?? null;
-  const may = movesOf(own?.offers ?? []);
+  const may = movesOf(own?.offers ?? [], round?.number);
   const view = {
     screen, table, own, round, live, seat, me, may, rules: table.rules, chair: own?.chair ?? null, dice: Boolean(round?.dice ?? table.rules.variation),
     names: new Map(table.seats.map((each) => [each.seat, each.player])), ...screenSize(),
@@ -25,9 +25,11 @@ export function viewOf(screen) {
   return { ...view, mode: modeOf(view) };
 }
 
-function movesOf(offers) {
+/** The moves on offer; those of another hand than the table shows wait for its picture. */
+function movesOf(offers, number) {
   const may = { fold: null, check: null, call: null, raise: null, dice: [] };
   for (const { name, data } of offers) {
+    if (data.round !== undefined && data.round !== number) continue;
     if (name === "Act") may[ACTS[data.action]] = data;
     else if (name === "BetOnDie") may.dice.push(data);
     else may[name] = data;
@@ -56,9 +58,4 @@ function modeOf({ own, table, live, me, may, round }) {
   }
   const newest = round?.number ?? table.last?.[0]?.number ?? null;
   return own.result && own.result.round === newest ? "result" : "between";
-}
-
-/** What a bet or raise to `to` takes from the stack: `to` counts what this street's bet holds already. */
-export function costOf(view, to) {
-  return to - (view.me?.bet ?? 0);
 }

@@ -9,6 +9,7 @@ export class Wager {
   /** Which of the two the amount panel is about: "raise" or "die". */ about = "raise";
   /** The panel of amounts was opened on a phone. */ open = false;
   /** He pressed Fold though a check is free, and was asked. */ foldAsked = false;
+  /** The question is answered; the next picture is on its way. */ answered = false;
   #question = "";
 
   /** Start anew when another question is asked. */
@@ -16,7 +17,7 @@ export class Wager {
     const asked = mode === "turn" ? JSON.stringify([round.number, round.street, may.call?.amount ?? 0, may.raise, may.dice]) : "";
     if (asked === this.#question) return false;
     this.#question = asked;
-    Object.assign(this, { to: null, die: null, about: "raise", open: false, foldAsked: false });
+    Object.assign(this, { to: null, die: null, about: "raise", open: false, foldAsked: false, answered: false });
     return true;
   }
 

@@ -25,6 +25,7 @@ export class PotPlayer {
   #saidKey = null;
   #said = null;
   #spoken = "";
+  #told = "";
 
   /** @param {import("./screen.js").Screen} screen */
   constructor(screen) {
@@ -139,7 +140,8 @@ export class PotPlayer {
   /** The turn, the result, and a choice that was taken back are said to readers of the screen, each once. */
   #speak(view) {
     const { question, atZero } = view.mode === "turn" ? clockOf(view) : {};
-    const words = view.mode === "result" ? resultSpoken(view) : view.mode === "turn" ? t("tablet.clock.your_turn", { question, zero: atZero }) : this.ahead.cleared;
+    const turn = view.mode === "turn" ? t("tablet.clock.your_turn", { question, zero: atZero }) : "";
+    const words = view.mode === "result" ? resultSpoken(view) : `${this.ahead.cleared} ${turn}`.trim();
     if (words && words !== this.#spoken) this.screen.announce(words);
     this.#spoken = words;
   }
@@ -173,7 +175,7 @@ export class PotPlayer {
     this.busy = true;
     const answer = await this.press(name, data, button);
     this.busy = false;
-    if (answer.ok) Object.assign(this.wager, { to: null, die: null, open: false });
+    if (answer.ok) Object.assign(this.wager, { to: null, die: null, open: false, answered: true });
     this.changed();
   }
 
@@ -214,10 +216,17 @@ export class PotPlayer {
   /** The turn has come and what was chosen ahead still fits: it goes out, once. */
   #goAhead(view) {
     const action = this.ahead.follow(view);
+    if (view.mode === "turn" && this.ahead.cleared) this.#tell(this.ahead.cleared);
+    this.#told = this.ahead.cleared;
     if (!action) return;
     const said = choiceName(action, view.toCall);
     this.screen.announce(t("tablet.ahead.sent", { what: said }));
     this.act(action, action === "fold" ? this.turn.fold : this.turn.call);
+  }
+
+  /** What was chosen ahead is taken back in the very moment of the turn: said beside the buttons, once. */
+  #tell(words) {
+    if (words !== this.#told) this.screen.show(el("c-note", { kind: "look", "until-press": true, first: words }), this.answers);
   }
 
   #hands() {

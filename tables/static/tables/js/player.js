@@ -18,7 +18,6 @@ export class Player {
   #decision = null;
   #rebetPlanned = null;
   #spokenResult = null;
-  #told = new Set();
 
   /** @param {import("./screen.js").Screen} screen */
   constructor(screen) {
@@ -74,7 +73,6 @@ export class Player {
     this.#drawSide(view);
     this.#drawBetting(view);
     this.#drawDecision(view);
-    this.#drawMessages(view);
     this.#speak(view);
   }
 
@@ -134,17 +132,6 @@ export class Player {
     this.decision.hidden = view.mode === "join";
     this.spoken.hidden = this.screen.connected || view.mode !== "deciding";
     this.spoken.textContent = t("decide.tell_dealer");
-  }
-
-  /** A settled round that was corrected is said once, with its number: the balance has changed; so is that one may not play. */
-  #drawMessages({ own }) {
-    for (const { what, round } of own?.messages ?? []) {
-      const name = `${what}:${round ?? own.sitting}`;
-      if (this.#told.has(name)) continue;
-      this.#told.add(name);
-      const [first, second] = what === "excluded" ? [t("refused.excluded.what_leaving"), t("refused.excluded.now_leaving")] : [t("player.changed", { round }), t("player.changed_now")];
-      this.screen.show(el("c-note", { kind: "info", first, second, "until-press": true }));
-    }
   }
 
   #speak(view) {

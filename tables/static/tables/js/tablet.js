@@ -5,6 +5,7 @@ import { Player } from "./player.js";
 import { PotPlayer } from "./player-pot.js";
 import { languageOf } from "./player-sheets.js";
 import { tellWhenClosed } from "./player-closed.js";
+import { tellMessages } from "./player-messages.js";
 import { onTurn } from "./player-frame.js";
 import { Screen } from "./screen.js";
 import { chosenLanguage, language, t, useLanguage } from "./words.js";
@@ -31,6 +32,7 @@ function draw(screen) {
   }
   tablet ??= new TABLETS[screen.table.table.kind ?? "banked"](screen);
   speakHis(screen);
+  tellMessages({ own: screen.own, show: (note) => screen.show(note) });
   tablet.draw();
 }
 
