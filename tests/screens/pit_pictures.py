@@ -68,7 +68,7 @@ def detail(*, difference: int = 0) -> Facts:
     """Table 3 in full; `difference` is by how much the tray's win is off the rounds'."""
     paytables = {spot: {key: table[key] for key in ("name", "label", "version", "override", "edge_percent", "edge_of")}
                  for spot, table in rules()["paytables"].items()}  # fmt: skip
-    recent = [{"number": 118_204 - index, "state": "settled", "players": [list("QQQK9")], "dealer": list("AKKJ9"), "corrections": index % 2,
+    recent = [{"number": 118_204 - index, "state": "settled", "players": [list("QQQK9")], "dealer": list("AKKJ9"), "board": [], "corrections": index % 2,
                "frozen": index == 0, "house_net": -852_500} for index in range(10)]  # fmt: skip
     win = 2_157_500
     return {
