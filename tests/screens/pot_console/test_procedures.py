@@ -74,6 +74,7 @@ def test_th_29_a_misdeal_takes_a_reason_and_the_floor_once_somebody_has_acted(co
     press(on, "Misdeal, return bets")
     says(on, "Choose a reason")
     sign(on, "Deck is fouled")
+    on.page.wait_for_timeout(450)  # the second half of a double press is none
     press(on, "Misdeal, return bets")
     on.sends("DeclareMisdeal", [{"why": "fouled", "second": SECOND}])
 
