@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tables.engine.games import GAMES, dice_holdem
+from tables.engine.pot.settings import MOST_AMOUNT
 from tables.screens import words
 from tests.screens.pot_pictures import CLOCK, NUMBER, SITUATIONS, Situation, dice, limped
 from tests.screens.pot_stage import acts, press, says, tablet, told
@@ -235,6 +236,22 @@ def test_another_seat_is_chosen_among_the_free_ones(page: Page) -> None:
     press(on, "Change seat")
     press(on, "Seat 9")
     on.sends("ChangeSeat", [{"to": 9}])
+
+
+def test_a_buy_in_without_a_most_says_its_least_alone(page: Page) -> None:
+    pictures = told(SITUATIONS["holdem_flop"](), 5)
+    pictures["table"]["rules"] |= {"buy_in_minimum": 100_000, "buy_in_maximum": MOST_AMOUNT}
+    on = Stage(page, "/seat/12/9/").open(table=pictures["table"], own={"sitting": None})
+    says(on, "Buy-in from 1,000.")
+    quick = page.locator(".quick-amounts button")
+    expect(quick).to_have_text(["1,000", "2,000", "5,000"])
+    for field, text in (("card", "8801"), ("pin", "730519"), ("amount", "500")):
+        page.fill(f"#join-{field}", text)
+    page.locator(".join-act button").click()
+    says(on, "Not sent: the buy-in is 1,000 or more")
+    on = Stage(page, "/seat/12/5/").open(**pictures)
+    says(on, "Buy-in from 1,000")
+    expect(page.locator("main")).not_to_contain_text("10,000,000,000")
 
 
 def test_joining_keeps_to_the_buy_in(page: Page) -> None:

@@ -10,12 +10,10 @@ import { PotFelt } from "./dealer-pot-felt.js";
 import { CardPad, lyingNote } from "./dealer-pot-pad.js";
 import { openProcedures } from "./dealer-pot-procedures.js";
 import { potStep, seatOut } from "./dealer-pot-step.js";
-import { nextStreet, seatsOf, streetName } from "./pot-felt.js";
+import { buyInLine, nextStreet, seatsOf, streetName } from "./pot-felt.js";
 import { showHands } from "./pot-last.js";
-import { exact, money, t } from "./words.js";
+import { exact, t } from "./words.js";
 
-/** A buy-in beyond this is no limit: the engine's own bound of an amount. */
-const NO_LIMIT = 10 ** 12;
 /** The betting rounds before a hand says which are its own. */
 const STREETS = { cards: ["preflop", "flop", "turn", "river"], dice: ["private", "flop", "turn", "river"] };
 
@@ -108,8 +106,8 @@ export class PotDesk {
     const { dealer, rules, seats } = this.screen.table;
     const figures = [];
     if (typeof dealer?.float === "number") figures.push([t("dealer.float"), exact(dealer.float)]);
-    if (rules.buy_in_maximum < NO_LIMIT) figures.push([t("pot.buy_in"), `${money(rules.buy_in_minimum)} – ${money(rules.buy_in_maximum)}`]);
-    else if (rules.buy_in_minimum) figures.push([t("pot.buy_in"), t("pot.from", { amount: rules.buy_in_minimum })]);
+    const buyIn = buyInLine(rules);
+    if (buyIn) figures.push([t("pot.buy_in"), buyIn]);
     const taken = seats.filter((seat) => seat.state !== "empty");
     const waiting = taken.filter((seat) => seat.state === "waiting" || seat.state === "sitting_out");
     figures.push([t("pot.seated"), t("pot.seated_of", { n: taken.length, away: waiting.length })]);

@@ -2,12 +2,11 @@
 // Seats are named by their numbers alone.
 
 import { el, keep } from "./parts/element.js";
-import { boardsOf, placesOf, potsOf, rakeLine, streetName } from "./pot-felt.js";
+import { boardsOf, buyInLine, placesOf, potsOf, rakeLine, streetName } from "./pot-felt.js";
 import { endLines, smallBoards } from "./pot-last.js";
 import { money, t } from "./words.js";
 
 const ROWS = 5;
-const NO_LIMIT = 10 ** 12;
 
 export class PotSign {
   #pots = el("c-pots");
@@ -26,7 +25,8 @@ export class PotSign {
 
   #head({ table, rules }) {
     const figures = [[t("sign.stakes"), stakes(rules)]];
-    if (rules.buy_in_maximum < NO_LIMIT) figures.push([t("pot.buy_in"), `${money(rules.buy_in_minimum)} – ${money(rules.buy_in_maximum)}`]);
+    const buyIn = buyInLine(rules);
+    if (buyIn) figures.push([t("pot.buy_in"), buyIn]);
     return [
       el("div", {}, el("p", { class: "sign-small", text: t("sign.table_seats", { code: table.code, seats: table.seats }) }), el("h1", { class: "t-sign", text: t(`game.${table.game}`) })),
       el("div", { class: "sign-limits" }, ...figures.map(([label, figure]) => el("div", { class: "sign-limit" }, el("span", { class: "sign-small", text: label }), el("strong", { text: figure })))),

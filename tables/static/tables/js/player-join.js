@@ -1,6 +1,7 @@
 // Joining at a player's screen: card, PIN and the amount to bring, typed on the screen's own digits or scanned.
 
 import { el } from "./parts/element.js";
+import { NO_LIMIT } from "./pot-felt.js";
 import { readAmount, switchLanguage } from "./player-sheets.js";
 import { language, money, t } from "./words.js";
 
@@ -43,7 +44,7 @@ export class JoinForm {
     const open = this.#isOpen();
     const other = el("c-button", { kind: "quiet", size: "48", label: t("device.other_language"), on: { "c-press": () => switchLanguage() } });
     const range = buyIn(this.screen.table.rules);
-    const detail = range ? `${t("join.detail")} ${t("join.range", range)}` : t("join.detail");
+    const detail = range ? `${t("join.detail")} ${t(range.most === Infinity ? "join.range_from" : "join.range", range)}` : t("join.detail");
     const words = el("div", {}, el("h2", { class: "t-step", text: t("join.heading") }), open ? el("p", { class: "t-reading ink-2", text: detail }) : null);
     return el("div", { class: "join-head" }, words, other);
   }
@@ -119,7 +120,7 @@ export class JoinForm {
   #sayRange(range) {
     this.#point("amount");
     this.#fields.amount.input.focus();
-    this.#slot.replaceChildren(el("c-note", { kind: "refused", "until-press": true, first: t("join.out_of_range", range), second: t("join.missing_now") }));
+    this.#slot.replaceChildren(el("c-note", { kind: "refused", "until-press": true, first: t(range.most === Infinity ? "join.out_of_range_from" : "join.out_of_range", range), second: t("join.missing_now") }));
   }
 
   async #send(digits) {
@@ -142,14 +143,14 @@ export class JoinForm {
   }
 }
 
-/** The buy-in of a pot game's table, or null where any amount may be brought. */
+/** The buy-in of a pot game's table, or null where any amount may be brought; `most` is infinite where there is none. */
 function buyIn({ buy_in_minimum: least, buy_in_maximum: most }) {
-  return least ? { least, most } : null;
+  return least ? { least, most: most < NO_LIMIT ? most : Infinity } : null;
 }
 
 /** Usual amounts in minor units: a pot game's are steps of its buy-in. */
 function quickAmounts(rules, digits) {
   const range = buyIn(rules);
   if (!range) return QUICK.map((whole) => whole * 10 ** digits);
-  return [...BUY_INS.map((times) => range.least * times).filter((amount) => amount < range.most), range.most];
+  return [...BUY_INS.map((times) => range.least * times).filter((amount) => amount < range.most), range.most].filter(isFinite);
 }

@@ -1,7 +1,7 @@
 // Beside the felt in a pot game: the player's money, the seats, the facts of the table, the last hands.
 
 import { el } from "./parts/element.js";
-import { rakeLine, seatsOf } from "./pot-felt.js";
+import { buyInLine, rakeLine, seatsOf } from "./pot-felt.js";
 import { summaryOf } from "./pot-hands.js";
 import { change, exact, money, t } from "./words.js";
 
@@ -61,7 +61,7 @@ export function factsLine({ rules, phone }) {
     blinds.length ? fact(t("tablet.facts.blinds"), blinds.map((blind) => money(blind)).join(" / ")) : null,
     rules.ante ? fact(t("tablet.facts.ante"), money(rules.ante)) : null,
     phone ? null : fact(t("tablet.facts.least"), money(least)),
-    rules.buy_in_minimum ? fact(t("tablet.facts.buy_in"), `${money(rules.buy_in_minimum)} \u2013 ${money(rules.buy_in_maximum)}`) : null,
+    buyInLine(rules) ? fact(t("tablet.facts.buy_in"), buyInLine(rules)) : null,
     fact(t("tablet.facts.house"), rakeLine(rules)),
   ];
   return facts.filter(Boolean);

@@ -7,6 +7,8 @@ const BOARD = [["flop", 3], ["turn", 1], ["river", 1]];
 const STATE_WORD = { reroll: "reroll", protect: "protected" };
 const HIGH_TO_LOW = "AKQJT98765432HOLDEM";
 const UNREAD = "??";
+/** A buy-in of this is no limit: the engine's own bound of an amount. */
+export const NO_LIMIT = 10 ** 12;
 /** How many seats a label names before it counts them. */
 const SEATS_NAMED = 5;
 
@@ -233,6 +235,12 @@ export function stakesLine(rules) {
   if (rules.ante) parts.push(t("stakes.ante", { amount: rules.ante, kind: rules.ante_kind }));
   parts.push(rakeLine(rules));
   return parts.filter(Boolean).join(" · ");
+}
+
+/** "1,000 – 10,000", "from 1,000" where there is no most, "" where any amount may be brought. */
+export function buyInLine({ buy_in_minimum: least, buy_in_maximum: most }) {
+  if (most < NO_LIMIT) return `${money(least)} – ${money(most)}`;
+  return least ? t("pot.from", { amount: least }) : "";
 }
 
 /** What the house takes: "rake 5 %, cap 60". */

@@ -1,7 +1,7 @@
 // The rules of a pot game's table in words, made from the settings it is played by, and the hands in their order.
 
 import { el } from "./parts/element.js";
-import { rakeLine } from "./pot-felt.js";
+import { buyInLine, rakeLine } from "./pot-felt.js";
 import { money, t } from "./words.js";
 
 /** Hands best first, each with an example that makes it: cards of two characters, dice of one. */
@@ -83,7 +83,7 @@ function times(rules) {
 
 function chairs(rules) {
   return [
-    t("pot_rules.buy_in", { least: rules.buy_in_minimum, most: rules.buy_in_maximum }), t("pot_rules.adding"), t(`pot_rules.new_${rules.new_player}`),
+    buyInLine(rules) ? t("pot_rules.buy_in", { amounts: buyInLine(rules) }) : null, t("pot_rules.adding"), t(`pot_rules.new_${rules.new_player}`),
     t(`pot_rules.missed_${rules.missed_blinds}`), t("pot_rules.sit_out"), t("pot_rules.leave"), t("pot_rules.change_seat"),
   ];
 }
