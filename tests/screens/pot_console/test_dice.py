@@ -1,10 +1,12 @@
 """DiceHoldem at the dealer's console: throws in the order that is asked, the auction, bets on dice, and corrections."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.screens.pot_console.desk import SECOND, Console, keys, of_dice, press, says, sign
-from tests.screens.pot_pictures import CLOCK, dice, limped
+from tests.screens.pot_pictures import CLOCK, SITUATIONS, dice, limped
 
 pytestmark = pytest.mark.browser
 
@@ -74,3 +76,11 @@ def test_a_die_is_corrected_with_what_its_offer_needs(console: Console) -> None:
     sign(on, "Typed wrongly")
     press(on, "Correct to E")
     on.sends("CorrectDie", [{"throw": "board", "position": 2, "face": "E", "reason": "mistyped", "second": SECOND}])
+
+
+def test_a_table_of_dice_says_nothing_of_burning_in_any_situation(console: Console) -> None:
+    awaited = limped(dice(stacks={2: 240_000, 5: 150_000, 6: 300_000}, button=6))
+    for situation in (*(name for name in SITUATIONS if name.startswith("dice_")), of_dice(awaited)):
+        on = console(situation)
+        expect(on.page.locator("main h1, main h2").first).to_be_visible()
+        expect(on.page.locator("body")).not_to_contain_text(re.compile(r"\bburn", re.IGNORECASE))

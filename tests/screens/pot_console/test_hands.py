@@ -64,6 +64,16 @@ def test_a_board_card_is_pressed_on_the_pad_taken_back_and_confirmed(console: Co
     on.sends("DealBoard", [{"cards": ["3d"]}])
 
 
+def test_every_street_of_a_faultless_hand_is_said_to_be_burned_for(console: Console) -> None:
+    flop = felt().acts("6 call", "7 fold", "8 fold", "1 call", "2 fold", "3 call", "5 check")
+    turn = raised().acts("5 check", "6 check", "1 check")
+    river = raised().acts("5 check", "6 check", "1 check").checked_down("9c")
+    for hand, street in ((flop, "flop: 3 cards"), (turn, "turn: one card"), (river, "river: one card")):
+        on = console(Situation(hand=hand))
+        says(on, "Burn one card.", f"Deal the {street}.")
+        expect(on.page.locator("body")).not_to_contain_text("Do not burn.")
+
+
 def test_a_flop_is_typed_rank_then_suit(console: Console) -> None:
     on = console(Situation(hand=felt().acts("6 call", "7 fold", "8 fold", "1 call", "2 fold", "3 call", "5 check")))
     keys(on, "a", "s", "0", "h", "k", "Backspace", "k", "d", "Enter")

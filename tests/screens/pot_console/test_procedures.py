@@ -20,6 +20,11 @@ def test_th_25_a_turn_too_early_is_reported_with_its_card_and_what_to_do_is_said
     says(on, "burn one, deal the turn. 9♣ stays aside")
 
 
+def test_th_25_the_river_after_it_is_dealt_without_a_burn(console: Console) -> None:
+    hand = raised().acts("5 check").reports("turn_early", "9c").acts("6 check", "1 check").board("3c")
+    says(console(Situation(hand=hand.acts("5 check", "6 check", "1 check"))), "Shuffle nine of clubs", "Do not burn.")
+
+
 def test_th_21_an_exposed_second_card_names_its_seat(console: Console) -> None:
     on = console("holdem_waiting_for_hole_cards")
     keys(on, "p")

@@ -13,8 +13,8 @@ export function dealingLines(next, { boards = 1 } = {}) {
   const lines = [];
   if (next.returns?.length) lines.push(t("ritual.shuffle_in", { cards: facesListed(next.returns) }));
   else if (next.shuffle) lines.push(t("ritual.shuffle"));
-  if (next.burn) lines.push(t("ritual.burn"));
-  else if (next.rule) lines.push(t(BURN_LIES.includes(next.rule) ? "ritual.burn_lies" : "ritual.no_burn"));
+  const unburned = BURN_LIES.includes(next.rule) ? "ritual.burn_lies" : "ritual.no_burn";
+  lines.push(t(next.burn ? "ritual.burn" : unburned));
   lines.push(t(boards > 1 ? "ritual.deal_on" : "ritual.deal", { street: next.what, count: next.count, board: next.board }));
   return lines;
 }
