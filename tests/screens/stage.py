@@ -90,6 +90,14 @@ class Stage:
         """Cut the line: the socket goes silent and no new one is let in."""
         self.connects = self.answers_pings = False
 
+    def mend(self) -> None:
+        """The line is there again: the page finds it by a new socket, the silent one stays silent."""
+        before = len(self.sockets)
+        self.connects = True
+        self.until(lambda: len(self.sockets) > before)
+        assert len(self.sockets) > before
+        self.answers_pings = True
+
     def commands(self, name: str) -> list[Facts]:
         return [frame["data"] for frame in self.sent if frame.get("type") == "command" and frame["name"] == name]
 

@@ -238,7 +238,7 @@ def test_who_was_away_when_the_table_closed_is_told_no_sum_that_may_have_changed
     on.cut()
     on.page.wait_for_selector("html[data-disconnected]", timeout=5_000)
     on.pictures = {"table": pictures.table(None, session=None), "own": {"sitting": None}}
-    on.connects = on.answers_pings = True
+    on.mend()
     on.page.get_by_text("Table closed. What you had here went to your bankroll.").wait_for(timeout=15_000)
     on.page.context.close()
 
@@ -324,7 +324,7 @@ def test_a_cut_line_is_said_within_two_seconds_and_a_press_is_repeated_until_ans
     on.page.wait_for_selector("html[data-disconnected]", timeout=2_600)
     on.page.wait_for_selector("c-note[kind=disconnected]")
     on.answers = lambda frame: {"ok": True, "number": 1, "receipt": {}}
-    on.connects = on.answers_pings = True
+    on.mend()
     on.page.wait_for_selector("html:not([data-disconnected])", timeout=15_000)
     on.until(lambda: len(on.ids_of("Decide")) >= 2)
     ids = on.ids_of("Decide")

@@ -137,7 +137,7 @@ def test_a_press_while_the_line_is_cut_is_not_sent_and_says_so(screen: Open) -> 
     on.page.wait_for_selector("c-note[kind=disconnected]", timeout=5_000)
     goes_up(on)
     on.page.get_by_text("Not sent: no connection for").wait_for()
-    on.connects = on.answers_pings = True
+    on.mend()
     on.page.wait_for_selector("html:not([data-disconnected])", timeout=15_000)
     assert on.commands("Decide") == []
     on.page.click(CALL)
