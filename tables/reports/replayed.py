@@ -9,8 +9,9 @@ from typing import Any
 from tables.dealing.pictures import pot_own, pots
 from tables.engine.audience import PIT, PUBLIC
 from tables.engine.banked import BankedState
+from tables.engine.betting import RAISE_TO
 from tables.engine.dice_holdem.settings import PRIVATE
-from tables.engine.events import DiceEntered, Event, HandMade
+from tables.engine.events import ChipsMoved, DiceEntered, Event, HandMade
 from tables.engine.game import POT, Game
 from tables.engine.holdem.events import HoleReplaced, HolesDealt
 from tables.engine.places import BOARD, DEALER_SIDE, PLAYERS
@@ -46,6 +47,14 @@ def told(game: Game[Any], state: Any, event: Event, facts: Facts) -> Facts:
         case HandMade() if event.side == PLAYERS and not state.done and _face_down(game, state, f"seat_{event.hand}"):
             return {**facts, "category": None, "faces": [], "positions": []}
     return facts
+
+
+def with_level(game: Game[Any], state: Any, event: Event, facts: Facts) -> Facts:
+    """A raise is recorded as the chips it moved; people call it by the level it made, which is added as `to`."""
+    if not (isinstance(event, ChipsMoved) and event.reason == RAISE_TO):
+        return facts
+    seat = int(event.target.partition(":")[2])
+    return {**facts, "to": state.betting.bets[state.betting.seats.index(seat)]}
 
 
 def _face_down(game: Game[Any], state: Any, throw: str) -> bool:

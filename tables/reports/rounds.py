@@ -21,7 +21,7 @@ from tables.engine.events import Event
 from tables.engine.game import POT, replay
 from tables.engine.games import game_of
 from tables.models import JournalEvent, Receipt, Round, Sitting, Table
-from tables.reports.replayed import BLANK, picture_of, told
+from tables.reports.replayed import BLANK, picture_of, told, with_level
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +75,7 @@ def steps_of(one: Round, *, hidden: bool = False) -> list[dict[str, Any]]:
         if type(event) not in table_events.EVENTS:
             state = game.apply(state, event)
             picture = picture_of(game, state, hidden=hidden)
-            facts = facts if hidden else told(game, state, event, facts)
+            facts = with_level(game, state, event, facts if hidden else told(game, state, event, facts))
         steps.append(
             {
                 "number": row.number,
@@ -161,10 +161,16 @@ def money_of(one: Round) -> list[dict[str, Any]]:
 
 
 def receipts_of(one: Round) -> list[dict[str, Any]]:
-    """What the dealer's and the floor's presses of this round were answered."""
-    ids = JournalEvent.objects.filter(table_id=one.table_id, round_id=one.pk).values_list("command_id", flat=True)
-    receipts = Receipt.objects.filter(command_id__in=list(ids)).order_by("at")
-    return [{"id": str(row.command_id), "at": row.at, "answer": row.answer} for row in receipts]
+    """What the presses of this round were answered: {"id", "at", "answer", "numbers" of the events they made}."""
+    rows = JournalEvent.objects.filter(table_id=one.table_id, round_id=one.pk).order_by("number")
+    made: dict[Any, list[int]] = {}
+    for number, command_id in rows.values_list("number", "command_id"):
+        made.setdefault(command_id, []).append(number)
+    receipts = Receipt.objects.filter(command_id__in=list(made)).order_by("at")
+    return [
+        {"id": str(row.command_id), "at": row.at, "answer": row.answer, "numbers": made[row.command_id]}
+        for row in receipts
+    ]
 
 
 def _accounts(ids: set[int]) -> dict[int, dict[str, Any]]:

@@ -38,13 +38,16 @@ from tables.reports.table_detail import house_net
 from tables.reports.wagers import wagers_of
 from tables.screens.doors import OFFICE_PAGES, door, may, office_facts
 from tables.screens.instants import day_and_time
-from tables.screens.step_words import lines_of, reason_words
-from tables.screens.words import knows, paytable_words, say
+from tables.screens.step_sentences import sentence_of
+from tables.screens.step_values import reason_words
+from tables.screens.step_words import lines_of
+from tables.screens.words import knows, paytable_words, refusal, say
 from tables.selectors import names_of_staff
 
 ROUNDS_ON_A_PAGE = 50
 AUDIT_ROWS = 50
 REVERSALS = ("round_corrected", "round_voided", "slip_voided")
+SHOWN_OF_A_STEP = ("number", "kind", "words", "by", "lines", "hands")
 STATES = ("live", "settled", "void")
 MARKS = ("corrected", "frozen")
 
@@ -170,7 +173,8 @@ def _round_page(request: HttpRequest, one: Round, *, hidden: bool) -> HttpRespon
     steps = steps_of(one, hidden=hidden)
     names = names_of_staff(step["facts"].get("approved_by") for step in steps)
     for step in steps:
-        step["words"] = _event_words(step["name"])
+        step["words"] = sentence_of(step["name"], step["facts"], names=names)
+        step["kind"] = say(f"event.{step['name']}")
         step["lines"] = lines_of(step["name"], step["facts"], names=names)
         step["by"] = say("history.by", actor=step["actor"], who=step["who"])
     opened = steps[0]["facts"] if steps else {}
@@ -188,14 +192,12 @@ def _round_page(request: HttpRequest, one: Round, *, hidden: bool) -> HttpRespon
         "state": say(f"history.state_{one.state}"),
         "marks": _marks(one),
         "steps": steps,
+        "shown_steps": [{name: step[name] for name in SHOWN_OF_A_STEP} for step in steps],
         "paytables": [_paytable_words(spot, table) for spot, table in opened.get("paytables", {}).items()],
         "wagers": wagers,
         "wagers_sum": sum(row["net"] or 0 for row in wagers),
         "money": money,
-        "receipts": [
-            {**row, "at_words": day_and_time(row["at"]), "answer": json.dumps(row["answer"], ensure_ascii=False)}
-            for row in receipts_of(one)
-        ],
+        "receipts": [_receipt_words(row, steps) for row in receipts_of(one)],
         "hidden": hidden,
         "has_history": has_history(one),
         "may_read_hidden": deals_face_down(one) and not hidden and may(request, Action.REPLAY_HIDDEN),
@@ -219,8 +221,20 @@ def _decision_words(row: Mapping[str, Any]) -> str:
     return say("history.by_clock", decision=words) if row["by_clock"] else words
 
 
-def _event_words(name: str) -> str:
-    return say(f"event.{name}") if knows(f"event.{name}") else name
+def _receipt_words(row: Mapping[str, Any], steps: list[dict[str, Any]]) -> dict[str, Any]:
+    """A press's answer in words: what it brought about, or why it was refused."""
+    return {"id": row["id"], "at_words": day_and_time(row["at"]), "answer": _answer_words(row, steps)}
+
+
+def _answer_words(row: Mapping[str, Any], steps: list[dict[str, Any]]) -> str:
+    answer = row["answer"]
+    if not answer.get("ok", True):
+        return say("receipt.refused", why=refusal(answer["code"], answer.get("facts", {}))[0])
+    own = [step["words"] for step in steps if step["number"] in row["numbers"]]
+    if not own:
+        return say("receipt.accepted_only")
+    first = own[0] if len(own) == 1 else say("receipt.more", first=own[0], count=len(own) - 1)
+    return say("receipt.accepted", what=first)
 
 
 def _paytable_words(spot: str, table: dict[str, Any]) -> dict[str, str]:

@@ -31,18 +31,19 @@ function hand(one) {
   const { dice, is_dealer: isDealer, size } = one;
   const title = titleOf(one);
   const faces = dice.map((die) => faceWord(die.face)).join(" ");
-  const label = `${title}: ${faces || (size ? words.face_down : words.no_dice)}`;
-  if (hasCards && size) return el("section", {}, el("h3", { text: title }), cards(dice, size, label));
+  const label = `${title}: ${faces || words.face_down}`;
+  const place = { class: one.side === "seat" ? "is-seat" : "" };
+  if (!size) return el("section", place, el("h3", { text: title }), el("p", { class: "ink-2", text: words.no_dice }));
+  if (hasCards) return el("section", place, el("h3", { text: title }), cards(dice, size, label));
   const row = el("c-dice-row", { body: isDealer ? "onyx" : "ivory", label, "no-bar": dice.length < size });
   const lying = dice.map((die) => ({ face: die.face, state: die.in_hand ? "in-hand" : "not-in-hand" }));
   const waiting = Array.from({ length: size - dice.length }, (_, place) => ({ state: "waiting", ordinal: dice.length + place + 1 }));
   row.dice = [...lying, ...waiting];
-  return el("section", {}, el("h3", { text: title }), row);
+  return el("section", place, el("h3", { text: title }), row);
 }
 
-/** What the journal recorded of a step: in words where there are any, else as it stands there. */
-function recorded({ lines, facts }) {
-  if (!lines) return el("pre", { text: JSON.stringify(facts, null, 2) });
+/** What the journal recorded of a step, line by line. */
+function recorded({ lines }) {
   return el("dl", { class: "back-facts" }, ...lines.map(([label, value]) => el("div", {}, el("dt", { text: label }), el("dd", { text: value }))));
 }
 
@@ -52,7 +53,7 @@ function show(place) {
   if (!step) return;
   felt.replaceChildren(...(step.hands.length ? step.hands.map(hand) : [el("p", { text: words.no_dice })]));
   document.getElementById("replay-what").textContent = step.words;
-  document.getElementById("replay-by").textContent = step.by;
+  document.getElementById("replay-by").textContent = `${step.kind} · ${step.by}`;
   document.getElementById("replay-step").textContent = words.step.replace("{step}", at + 1).replace("{steps}", steps.length);
   document.getElementById("replay-facts").replaceChildren(recorded(step));
   for (const button of list.querySelectorAll("button")) {
