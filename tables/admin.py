@@ -5,21 +5,25 @@ from typing import Any
 from django.contrib import admin
 from django.db import models
 
-from casino.people.admin import ReadOnlyAdmin
+from casino.people.admin import ReadOnlyAdmin, ReadOnlyRowsAdmin, show_rows
 from tables.models import (
     Alert,
     DealerStint,
+    Decision,
     DevicePlace,
     Dispute,
+    JournalEvent,
     Pit,
     Receipt,
     Round,
     RoundExposure,
     Sitting,
+    Stake,
     Table,
     TableRules,
     TableSession,
     VerifiedHead,
+    Withdrawal,
 )
 
 
@@ -55,3 +59,21 @@ _shown(Alert, "pit", "table", "level", "what", "count", "state", "last_at")
 _shown(Dispute, "table", "round_id", "opened_at", "closed_at", hidden=("evidence",))
 _shown(DevicePlace, "device_id", "kind", "table", "seat", "since", "until")
 _shown(VerifiedHead, "table_id", "number", "at")
+
+
+def _shown_rows(model: type[models.Model], *columns: str, hidden: tuple[str, ...] = ()) -> None:
+    """Of a table and a journal number, or of a round: newest first, as the key's own index has them."""
+    key = tuple(field.name for field in model._meta.pk_fields)
+    attributes: dict[str, Any] = {
+        "list_display": (*key, *columns),
+        "exclude": hidden,
+        "ordering": tuple(f"-{name}" for name in key),
+        "search_fields": ("=round_id",),
+    }
+    show_rows(model, type(f"{model.__name__}Admin", (ReadOnlyRowsAdmin,), attributes))
+
+
+_shown_rows(JournalEvent, "round_id", "name", "actor", "at", hidden=("body",))
+_shown_rows(Stake, "ante", "bonus", "side", "reserved", "worst", "at")
+_shown_rows(Withdrawal, "at")
+_shown_rows(Decision, "called", "amount", "reserved", "at")

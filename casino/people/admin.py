@@ -1,10 +1,14 @@
 """Django's admin for people: system administrators alone (`Staff.is_staff`). Attempts and locks can only be read."""
 
+import re
 from typing import Any
 
 from django.contrib import admin
+from django.contrib.admin.views.main import ChangeList
 from django.contrib.auth import get_user_model
+from django.db.models import Model
 from django.http import HttpRequest
+from django.urls import reverse
 
 from casino.people.models import Device, PairingCode, Patron, SignInAttempt, SignInLock
 
@@ -20,6 +24,38 @@ class ReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+
+class _RowsOfSeveralKeys(ChangeList):
+    """Its links name a row by the numbers of its key, "3-17"."""
+
+    def url_for_result(self, result: Model) -> str:
+        name = f"admin:{self.opts.app_label}_{self.opts.model_name}_change"
+        return reverse(name, args=("-".join(str(part) for part in result.pk),))
+
+
+class ReadOnlyRowsAdmin(ReadOnlyAdmin):
+    """Shows rows whose key is several numbers together, as those of the journal and of wagers."""
+
+    actions = None
+    show_full_result_count = False
+
+    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
+        return _RowsOfSeveralKeys
+
+    def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> Model | None:
+        parts = tuple(int(part) for part in re.findall(r"\d{1,18}", object_id))
+        names = [field.name for field in self.opts.pk_fields]
+        if len(parts) != len(names):
+            return None
+        found: Model | None = self.get_queryset(request).filter(**dict(zip(names, parts, strict=True))).first()
+        return found
+
+
+def show_rows(model: type[Model], admin_class: type[ReadOnlyRowsAdmin]) -> None:
+    """Register a model with a key of several columns. Django's `register` refuses such models, because its pages that
+    write cannot name their rows; these pages only read, and name them themselves."""
+    admin.site._registry[model] = admin_class(model, admin.site)
 
 
 @admin.register(get_user_model())
