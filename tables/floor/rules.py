@@ -52,6 +52,30 @@ def set_rules(*, table_id: int, changes: Mapping[str, Any], actor: Actor, comman
     return act(Action.SET_LIMITS, table_id=table_id, actor=actor, command_id=command_id, what=what, work=work)
 
 
+def set_settings(
+    *, table_id: int, settings: Mapping[str, Any], seen: int, actor: Actor, command_id: UUID | str
+) -> Answer:
+    """All settings of a pot table anew, while it is closed: nobody sits there who came for other blinds. `seen` is the
+    number of the rules that were on the screen.
+
+    Refuses NOT_ALLOWED, TABLE_OPEN, STALE when somebody else has changed them since, UNKNOWN_SETTING, BAD_SETTING,
+    ALREADY_DONE.
+    """
+
+    def work(unit: Unit) -> dict[str, Any]:
+        if game_of(unit.table.game).kind != POT:
+            raise Refused(Code.UNKNOWN_GAME, game=unit.table.game)
+        if unit.table.session_id is not None:
+            raise Refused(Code.TABLE_OPEN, why="settings")
+        if unit.table.rules_number != seen:
+            raise Refused(Code.STALE, why="settings", asked=unit.table.rules_number, as_of=seen)
+        _, paytables = _now(unit)
+        return _number(unit, rules=settings, paytables=paytables)
+
+    what = ["set_settings", dict(settings), seen]
+    return act(Action.SET_LIMITS, table_id=table_id, actor=actor, command_id=command_id, what=what, work=work)
+
+
 def assign_paytable(*, table_id: int, spot: str, name: str, actor: Actor, command_id: UUID | str) -> Answer:
     """Pay a spot by the pay-table of that name from the next round; never while bets are out.
 
@@ -94,8 +118,8 @@ def _require_seats(rules: Mapping[str, Any], *, seats: int) -> None:
         raise Refused(Code.BAD_SETTING, setting="hands", value=PRIVATE, choices=[SHARED])
 
 
-def _require_buy_in(rules: Mapping[str, Any]) -> None:
-    """There is an amount with which one can sit down, and it covers the largest blind."""
+def require_buy_in(rules: Mapping[str, Any]) -> None:
+    """Refuse BAD_SETTING unless there is an amount with which one can sit down, and it covers the largest blind."""
     least, most = rules["buy_in_minimum"], rules["buy_in_maximum"]
     if most < max(least, *rules["blinds"], rules["ante"]):
         raise Refused(Code.BAD_SETTING, setting="buy_in_maximum", value=most, choices=[])
@@ -111,7 +135,7 @@ def _number(unit: Unit, *, rules: Mapping[str, Any], paytables: Mapping[str, str
     game = game_of(unit.table.game)
     full = complete_rules(game, rules)
     if game.kind == POT:
-        _require_buy_in(full)
+        require_buy_in(full)
     else:
         _require_seats(full, seats=unit.table.seats)
     if (full, dict(paytables)) == _now(unit):

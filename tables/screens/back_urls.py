@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tables.screens import cage, cage_day, devices, office, patrons, paytables, people, pit
+from tables.screens import cage, cage_day, devices, office, patrons, paytables, people, pit, pit_settings
 from tables.screens.doors import set_language
 
 PIT = [
@@ -10,6 +10,8 @@ PIT = [
     path("pit/<int:pit_id>/reconciliation/", pit.reconciliation, name="pit_reconciliation"),
     path("pit/<int:pit_id>/<int:table_id>/", pit.table, name="pit_table"),
     path("pit/<int:pit_id>/<int:table_id>/detail/", pit.detail, name="pit_detail"),
+    path("pit/<int:pit_id>/<int:table_id>/settings/", pit_settings.table_settings, name="pit_settings"),
+    path("pit/<int:pit_id>/language/", set_language, name="pit_language"),
 ]
 
 CAGE = [

@@ -134,8 +134,9 @@ def milliseconds(at: datetime) -> int:
 
 @require_http_methods(["POST"])
 @staff_required
-def set_language(request: HttpRequest) -> HttpResponse:
-    """Keep the language of this place's pages on this device, and show the page again in it."""
+def set_language(request: HttpRequest, **_place: int) -> HttpResponse:
+    """Keep the language of this place's pages on this device, and show the page again in it. Which place it is, is read
+    from the address as everywhere."""
     language = request.POST.get("language", "")
     place = request.place  # type: ignore[attr-defined]
     target = request.POST.get("next", "")

@@ -12,7 +12,7 @@ from tables.models import Pit
 from tables.screens.back_urls import BACK
 from tables.screens.base import IDLE_SECONDS, place_of, session_of_headers, staff_of_session
 
-NO_DOOR_BUT_SIGNED_IN = {"cage_language", "office_language"}
+NO_DOOR_BUT_SIGNED_IN = {"cage_language", "office_language", "pit_language"}
 NOBODY = 987654
 GUARDED = [pattern for pattern in BACK if pattern.name not in NO_DOOR_BUT_SIGNED_IN]
 

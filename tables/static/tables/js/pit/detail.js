@@ -4,7 +4,7 @@
 import { arrange, el } from "../parts/element.js";
 import { formatRange } from "../parts/money.js";
 import { faceShort } from "../pot-felt.js";
-import { exact, knows, shortClock, t } from "../words.js";
+import { exact, knows, language, shortClock, t } from "../words.js";
 import { payTableName } from "../felt.js";
 import { twoDecimals } from "../player-side.js";
 import { heads as handHeads, isPot, lying, ruleRows, stakes, winRows } from "./hands.js";
@@ -136,6 +136,7 @@ function acts(facts, known, desk, can) {
       data: ({ reason, second }) => ({ table: table.id, reason, second }), done: say(t("pit.unlocked_table", { code: table.code })),
     }), "urgent"),
     can.setLimits && !isPot(facts) && button(t("pit.set_limits"), () => askLimits(desk, known())),
+    can.setLimits && isPot(facts) && button(t("pit_pot.settings"), () => location.assign(`settings/?language=${language}`)),
     can.assignPayTable && !isPot(facts) && button(t("pit.assign"), () => askPayTable(desk, known())),
     can.pairingCode && button(t("pit.pairing"), () => askPairing(desk, known())),
     can.closeTable && session && button(t("pit.close_table"), () => askCloseTable(desk, known())),
