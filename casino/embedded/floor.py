@@ -5,7 +5,8 @@ import socket
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from casino.embedded.foreground import run_in_foreground
@@ -27,7 +28,12 @@ def run(arguments: Sequence[str]) -> int:
     """Start everything and look after it until a signal comes."""
     wishes = _parse(arguments)
     state = State("run")
-    with state.locked("run"), _listen(wishes.host, wishes.port) as listener, Supervisor(state) as supervisor:
+    with (
+        state.locked("run"),
+        _listen(wishes.host, wishes.port) as listener,
+        _last_words(state, robots=wishes.bots),
+        Supervisor(state) as supervisor,
+    ):
         began_at = time.monotonic()
         address = _address(listener)
         environment = {
@@ -47,6 +53,16 @@ def run(arguments: Sequence[str]) -> int:
         say("Ctrl-C stops everything; the data stays.")
         supervisor.watch()
     return 0
+
+
+@contextmanager
+def _last_words(state: State, *, robots: int) -> Iterator[None]:
+    """What the robots counted until they were stopped: rounds, presses, refusals by code."""
+    try:
+        yield
+    finally:
+        if robots:
+            say(f"Robots: {tail(state.log('bots'), lines=1)}")
 
 
 def _parse(arguments: Sequence[str]) -> argparse.Namespace:

@@ -94,3 +94,12 @@ def test_seeding_again_changes_nothing(office: Office, floor: None) -> None:
     for patron in demo.PATRONS:
         assert f"card {patron.card}  PIN {patron.pin}" in first
     assert len(first.splitlines()) == len(second.splitlines())
+
+
+def test_the_last_words_of_the_robots_count_presses_and_refusals_by_their_codes() -> None:
+    tally = Tally(rounds=2)
+    for answer in ({"ok": True}, {"ok": False, "code": "TOO_LATE"}, {"ok": False, "code": "BELOW_LIMIT", "facts": {}}):
+        tally.note("PlaceWager", answer, where="CHD-01")
+    assert tally.in_words() == (
+        "2 rounds, 3 presses, 1 accepted, refused: BELOW_LIMIT 1, TOO_LATE 1; unexpected: 1, lost: 0"
+    )

@@ -34,6 +34,7 @@ class Command(BaseCommand):
         self.stdout.write(f"{len(plan.chairs)} robots at {len(plan.consoles)} tables")
         asyncio.run(self._play(Evening(plan)))
         self._report(plan.tally)
+        self.stdout.write(plan.tally.in_words())
 
     async def _play(self, evening: Evening) -> None:
         """Until a signal comes. The robots then stay seated, as people do when the power fails, and go on next time."""

@@ -44,5 +44,13 @@ class Tally:
             "results": dict(self.results),
         }
 
+    def in_words(self) -> str:
+        """One line: "126 rounds, 4401 presses, 4369 accepted, refused: OVER_CAP 28, TOO_LATE 4; unexpected: 0, …"."""
+        refused = ", ".join(f"{code} {count}" for code, count in sorted(self.refused.items())) or "none"
+        return (
+            f"{self.rounds} rounds, {self.sent.total()} presses, {self.accepted.total()} accepted, refused: {refused}; "
+            f"unexpected: {len(self.unexpected)}, lost: {len(self.lost)}"
+        )
+
     def all_well(self) -> bool:
         return not self.unexpected and not self.lost
