@@ -72,6 +72,14 @@ def change_seat(*, sitting_id: int, to: int, actor: Actor, command_id: UUID | st
     )
 
 
+def keep_seat(*, sitting_id: int, actor: Actor, command_id: UUID | str, as_of: int | None = None) -> Answer:
+    """Take back the wish for another chair, which waits for the end of the hand. Refuses NOT_AT_TABLE, ALREADY_DONE."""
+    return _kept(
+        lambda unit, table, seat: acts.keep_seat(table, seat=seat),
+        what=["keep_seat"], sitting_id=sitting_id, actor=actor, command_id=command_id, as_of=as_of,
+    )  # fmt: skip
+
+
 def seat_out(*, table_id: int, seat: int, actor: Actor, command_id: UUID | str) -> Answer:
     """The dealer sits out a player who is absent, from the next hand on. Refuses NOT_ALLOWED, NO_DEALER, NOT_AT_TABLE
     for another table's dealer, NO_SUCH_SEAT where nobody sits, ALREADY_DONE."""

@@ -25,6 +25,7 @@ CHAIR_ACTS: Mapping[str, Callable[..., Answer]] = {
     "PostBlind": chairs.post_blind,
     "AskStraddle": chairs.ask_straddle,
     "ChangeSeat": chairs.change_seat,
+    "KeepSeat": chairs.keep_seat,
 }
 
 

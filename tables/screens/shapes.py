@@ -69,6 +69,7 @@ BETWEEN_HANDS: Commands = {
     "PostBlind": {},
     "AskStraddle": {},
     "ChangeSeat": {"to": seat},
+    "KeepSeat": {},
 }
 
 PLAYER: Mapping[str, Commands] = {BANKED: {**SITTING, **WAGERS}, POT: {**SITTING, **IN_A_HAND, **BETWEEN_HANDS}}

@@ -186,6 +186,7 @@ def asks(pot, player, name):
         "PostBlind": lambda: chairs.post_blind(**who),
         "AskStraddle": lambda: chairs.ask_straddle(**who),
         "ChangeSeat": lambda: chairs.change_seat(to=data["free"][0], **who),
+        "KeepSeat": lambda: chairs.keep_seat(**who),
         "AddFunds": lambda: sittings.add_funds(amount=data["least"], **who),
         "Leave": lambda: sittings.leave(**who),
     }
@@ -199,8 +200,9 @@ def test_every_offer_at_a_chair_is_accepted_between_hands_and_in_one():
     assert not {"PostBlind", "ComeBack"} & offered(own_of(pot, pot.player(2)))
     pot.open(button=3)
     pot.deal()
-    for name in ("SitOut", "ComeBack", "AskStraddle", "ChangeSeat", "AddFunds", "Leave"):
+    for name in ("SitOut", "ComeBack", "AskStraddle", "ChangeSeat", "KeepSeat", "AddFunds", "Leave"):
         asks(pot, pot.player(2), name)
+        assert ("KeepSeat" in offered(own_of(pot, pot.player(2)))) is (name == "ChangeSeat")
     own = own_of(pot, pot.player(2))
     assert (own["chair"]["leaving"], own["chair"]["adding"]) == (True, 50)
     assert not {"SitOut", "AddFunds", "Leave"} & offered(own)

@@ -239,7 +239,7 @@ def test_a_seat_is_changed_with_the_sitting_and_the_tablet_that_serves_it():
     sound(scene)
 
 
-@pytest.mark.parametrize("do", [chairs.come_back, chairs.post_blind])
+@pytest.mark.parametrize("do", [chairs.come_back, chairs.post_blind, chairs.keep_seat])
 def test_a_press_that_the_table_has_overtaken_is_stale_and_not_the_players_mistake(do):
     scene = open_pot(players={1: 50_000, 2: 50_000})
     now = Table.objects.get(pk=scene.table_id).last_number * NUMBER_STEP
@@ -249,7 +249,8 @@ def test_a_press_that_the_table_has_overtaken_is_stale_and_not_the_players_mista
 
 
 @pytest.mark.parametrize(
-    "do", [chairs.sit_out, chairs.come_back, chairs.post_blind, chairs.ask_straddle, chairs.change_seat]
+    "do",
+    [chairs.sit_out, chairs.come_back, chairs.post_blind, chairs.ask_straddle, chairs.change_seat, chairs.keep_seat],
 )
 def test_nobody_keeps_another_s_chair_or_one_that_he_left(do):
     scene = open_pot(players={1: 50_000, 2: 50_000})

@@ -182,3 +182,19 @@ def test_the_dealer_sits_an_absent_player_out_and_nobody_else_does(scene):
     assert seat_out(2, scene.dealer).code == Code.ALREADY_DONE
     ok(keep(chairs.come_back, scene.players[1]))
     sound(scene)
+
+
+def test_th_16_a_wish_for_another_seat_is_taken_back_before_the_hand_has_ended(scene):
+    one, two, _ = scene.players
+    assert keep(chairs.keep_seat, two).code == Code.ALREADY_DONE
+    ok(keep(chairs.change_seat, two, to=6))
+    ok(keep(chairs.keep_seat, two))
+    assert at(scene).chair(2).moving_to is None
+    assert keep(chairs.keep_seat, two).code == Code.ALREADY_DONE
+    ok(keep(chairs.change_seat, one, to=6))
+    fold(scene, 1)
+    scene.do(Act(seat=2, action="fold"))
+    assert [chair.seat for chair in at(scene).chairs] == [2, 3, 6]
+    assert Sitting.objects.get(pk=two.sitting_id).seat == 2
+    assert keep(chairs.keep_seat, two).code == Code.ALREADY_DONE
+    sound(scene)

@@ -35,6 +35,7 @@ PLAYERS: tuple[Case, ...] = (
     ("PostBlind", {}, {}),
     ("AskStraddle", {}, {}),
     ("ChangeSeat", {"to": 5}, {"to": 0}),
+    ("KeepSeat", {}, {}),
     ("Join", {"card": "80010001", "pin": "713926", "amount": 100_000}, {"card": "", "pin": "1", "amount": -1}),
     ("AddFunds", {"amount": 5_000}, {"amount": 0}),
     ("Leave", {}, {}),

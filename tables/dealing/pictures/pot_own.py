@@ -91,6 +91,8 @@ def chair_offers(table: PotTable, *, seat: int, rules: Rules) -> list[Facts]:
     taken = {place for other in table.chairs for place in (other.seat, other.moving_to)}
     if free := [place for place in range(1, table.seats + 1) if place not in taken]:
         offers.append(_offer("ChangeSeat", free=free))
+    if chair.moving_to is not None:
+        offers.append(_offer("KeepSeat"))
     most = rules["buy_in_maximum"] - chair.stack - chair.adding
     if most > 0:
         offers.append(_offer("AddFunds", least=min(rules["chip"], most), most=most))

@@ -86,6 +86,14 @@ def change_seat(table: PotTable, *, seat: int, to: int) -> PotTable:
     return moved(table, seat=seat, to=to)
 
 
+def keep_seat(table: PotTable, *, seat: int) -> PotTable:
+    """The wish for another chair is taken back before the hand has ended: that chair is free again for others. Refuses
+    ALREADY_DONE where nothing was wished."""
+    if table.chair(seat).moving_to is None:
+        raise Refused(Code.ALREADY_DONE, seat=seat)
+    return table.changed(seat, moving_to=None)
+
+
 def leave(table: PotTable, *, seat: int) -> tuple[PotTable, Chair | None]:
     """The table after a player has left, and his chair with the chips he takes; during a hand he leaves when it has
     ended, and None."""

@@ -39,6 +39,7 @@ export function showPlace(view, press) {
     for (const { name, label } of chairActs(view)) buttons.push(act(label, name === "ComeBack" ? "right" : null, () => press(name, {})));
     if (may.AddFunds) buttons.push(act(t("tablet.chair.add"), "plus", () => showAdd(view)));
     if (may.ChangeSeat) buttons.push(act(t("tablet.chair.change"), "right", () => showChange(view)));
+    if (may.KeepSeat) buttons.push(act(t("tablet.chair.keep"), "undo", () => press("KeepSeat", {})));
     if (may.Leave) buttons.push(act(t("leave.heading"), "person", () => showLeave(view)));
   }
   buttons.push(act(t("device.other_language"), null, () => switchLanguage(own?.sitting ?? null)), act(t("device.other_theme"), "eye", () => switchTheme(screen.root)));
