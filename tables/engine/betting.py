@@ -138,49 +138,55 @@ def options(betting: Betting) -> Options | None:
     player = betting.turn
     if player < 0:
         return None
-    bet, stack, level = betting.bets[player], betting.stacks[player], betting.level
-    facing = level - bet
-    call = facing if facing < stack else stack
-    if not _may_raise(betting, player):
-        return Options(betting.seats[player], call, 0, 0)
-    least, most = _raise_range(betting, call)
-    everything = bet + stack
-    return Options(betting.seats[player], call, min(least, everything), min(most, everything))
+    facing, stack = betting.level - betting.bets[player], betting.stacks[player]
+    least, most = raise_range(betting, player)
+    return Options(betting.seats[player], facing if facing < stack else stack, least, most)
+
+
+def raise_range(betting: Betting, player: int) -> tuple[int, int]:
+    """The least and the most that the player in turn may bet or raise to (TH-7, TH-8, TH-10); (0, 0) if he may not."""
+    structure, level, stacks = betting.terms.structure, betting.level, betting.stacks
+    everything = stacks[player] + betting.bets[player]
+    if everything <= level or not _may_raise(betting, player):
+        return 0, 0
+    if structure == LIMIT:
+        least = most = betting.base + betting.full
+    else:
+        least = level + betting.full
+        # No limit: as far as his own stack goes.
+        most = everything
+        if structure == POT_LIMIT:
+            most = max(least, _pot_limit(betting, player))
+    return least if least < everything else everything, most if most < everything else everything
+
+
+def _pot_limit(betting: Betting, player: int) -> int:
+    """To what the pot after his call lets a player raise (TH-10)."""
+    unit = betting.terms.pot_unit
+    call = min(betting.level - betting.bets[player], betting.stacks[player])
+    return -(-(betting.level + betting.middle + call) // unit) * unit
 
 
 def _may_raise(betting: Betting, player: int) -> bool:
-    """Has chips beyond the call, has the right to (TH-9), is below the cap (TH-7), and somebody could answer."""
-    terms, level, bet = betting.terms, betting.level, betting.bets[player]
-    if betting.stacks[player] + bet <= level:
-        return False
+    """Whether one with chips beyond the call has the right to raise (TH-9), is below the cap (TH-7), and somebody could
+    answer."""
+    terms, level = betting.terms, betting.level
+    limit = terms.structure == LIMIT
     if betting.acted[player] != FRESH:
-        facing = level - bet
-        if terms.structure == LIMIT and terms.half_bet:
+        facing = level - betting.bets[player]
+        if limit and terms.half_bet:
             facing *= 2
         if facing < betting.full:
             return False
-    capped = terms.cap_heads_up or not betting.headsup
-    if terms.structure == LIMIT and betting.wagers >= terms.cap and capped:
+    if limit and betting.wagers >= terms.cap and (terms.cap_heads_up or not betting.headsup):
         return False
     if not terms.refuse_uncallable:
         return True
+    bets, folded = betting.bets, betting.folded
     for other, stack in enumerate(betting.stacks):
-        if stack and other != player and not betting.folded[other] and stack + betting.bets[other] > level:
+        if stack and other != player and not folded[other] and stack + bets[other] > level:
             return True
     return False
-
-
-def _raise_range(betting: Betting, call: int) -> tuple[int, int]:
-    """From and to what a stack without end could raise (TH-7, TH-8, TH-10)."""
-    structure = betting.terms.structure
-    if structure == LIMIT:
-        to = betting.base + betting.full
-        return to, to
-    least = betting.level + betting.full
-    if structure == NO_LIMIT:
-        return least, betting.level + sum(betting.stacks)
-    most, unit = betting.level + betting.middle + call, betting.terms.pot_unit
-    return least, max(least, -(-most // unit) * unit)
 
 
 def act(betting: Betting, command: Act) -> tuple[Event, ...]:
@@ -194,19 +200,21 @@ def act(betting: Betting, command: Act) -> tuple[Event, ...]:
         refuse_turn(betting, seat)
     bet = betting.bets[player]
     facing = betting.level - bet
-    if action == FOLD:
-        return _FOLDED[seat]
-    if action == CHECK:
-        if facing > 0:
-            raise Refused(Code.MUST_MATCH, call=min(facing, betting.stacks[player]))
-        return _CHECKED[seat]
     if action == CALL:
         if facing <= 0:
             raise Refused(Code.NOTHING_TO_CALL)
         stack = betting.stacks[player]
         amount = facing if facing < stack else stack
+    elif action == CHECK:
+        if facing > 0:
+            raise Refused(Code.MUST_MATCH, call=min(facing, betting.stacks[player]))
+        return _CHECKED[seat]
+    elif action == FOLD:
+        return _FOLDED[seat]
     else:
-        _require_size(betting, command)
+        least, most = raise_range(betting, player)
+        if not least <= command.to <= most or not most or (action == BET) != (betting.level == 0):
+            _refuse_size(betting, command)
         amount = command.to - bet
     return (chips_moved(source=STACK[seat], target=BETS[seat], amount=amount, reason=action),)
 
@@ -220,8 +228,8 @@ def refuse_turn(betting: Betting, seat: int) -> NoReturn:
     raise Refused(Code.NOT_YOUR_TURN, seat=seat, asked=betting.seat_in_turn)
 
 
-def _require_size(betting: Betting, command: Act) -> None:
-    """Refuses unless the bet or raise is of a size that may be made; a bet opens, a raise answers one."""
+def _refuse_size(betting: Betting, command: Act) -> NoReturn:
+    """Why a bet or raise is of no size that may be made; a bet opens, a raise answers one."""
     may = options(betting)
     if may is None or not may.most or (command.action == BET) != (betting.level == 0):
         open_now = may._asdict() if may else {}
@@ -229,8 +237,7 @@ def _require_size(betting: Betting, command: Act) -> None:
     facts = {"spot": command.action, "amount": command.to, "least": may.least, "most": may.most}
     if command.to < may.least:
         raise Refused(Code.BELOW_MINIMUM, **facts, minimum=may.least)
-    if command.to > may.most:
-        raise Refused(Code.ABOVE_MAXIMUM, **facts, maximum=may.most)
+    raise Refused(Code.ABOVE_MAXIMUM, **facts, maximum=may.most)
 
 
 def has_yet_to_act(betting: Betting, seat: int, *, level: int) -> bool:
@@ -260,8 +267,10 @@ def can_bet(betting: Betting) -> bool:
 def close_street(betting: Betting) -> list[Event]:
     """The chips that move when a street closes: what nobody called goes back, the rest is gathered (TH-11)."""
     events: list[Event] = []
-    total = sum(betting.bets)
-    uncalled = uncalled_of(list(map(add, betting.paid, betting.bets)), folded=betting.folded)
+    paid, total = betting.paid, sum(betting.bets)
+    if total:
+        paid = tuple(map(add, paid, betting.bets))
+    uncalled = uncalled_of(paid, folded=betting.folded)
     if uncalled is not None:
         player, amount = uncalled
         seat, from_bet = betting.seats[player], min(amount, betting.bets[player])

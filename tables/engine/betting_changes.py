@@ -1,29 +1,34 @@
 """How each event changes a hand's betting, in place on a draft of the hand (see `drafts.py`). Nothing here refuses.
 
-A tuple with one number changed is made by way of a list, which takes half as long as joining slices.
+A tuple with one number changed is made by way of a list, which takes half as long as joining slices; and each function
+reads what it needs of the betting once, into names of its own.
 """
 
-from itertools import chain
+from collections.abc import Callable, Mapping
 from operator import add
 from typing import Protocol
 
 from tables.engine.betting import (
     ACTED,
-    ALL_BETS,
     ASKED_AGAIN,
     BET,
     BETS,
+    BLIND,
     CALL,
     DEAD,
     FOLD,
     FRESH,
+    GATHERED,
     LIMIT,
     NOBODY,
+    POST,
     POT,
     RAISE_TO,
     RETURNED,
     STACK,
+    STRADDLE,
     UNCALLED,
+    WON,
     Betting,
     BettingDraft,
     Terms,
@@ -32,7 +37,7 @@ from tables.engine.betting import (
 from tables.engine.errors import Broken
 from tables.engine.events import ChipsMoved, PlayerActed, StreetOpened
 
-_WAGERS = frozenset({CALL, BET, RAISE_TO})
+_GOING_BACK = frozenset({UNCALLED, RETURNED})
 _SEAT_OF_STACK = {place: seat for seat, place in STACK.items()}
 _SEAT_OF_BET = {place: seat for seat, place in BETS.items()}
 _NOTHING_YET = Betting(Terms(), (), (), (), (), (), ())
@@ -55,15 +60,12 @@ def start(terms: Terms, *, seats: tuple[int, ...], stacks: tuple[int, ...]) -> B
 
 def move(hand: HandDraft, event: ChipsMoved) -> None:
     """Chips move; a call, bet or raise passes the turn on. Chips that leave the pot are taken from it as a whole."""
-    betting, reason = hand.betting, event.reason
-    if reason in _WAGERS:
-        _wager(betting, event.amount)
-        return
+    _MOVES.get(event.reason, _transfer)(hand.betting, event)
+
+
+def _transfer(betting: BettingDraft, event: ChipsMoved) -> None:
+    """From a stack, a bet or the pot to another of these."""
     source, target, amount = event.source, event.target, event.amount
-    if source == ALL_BETS:
-        betting.paid = tuple(map(add, betting.paid, betting.bets))
-        betting.bets = (0,) * len(betting.bets)
-        return
     payer = NOBODY
     if (seat := _SEAT_OF_STACK.get(source)) is not None:
         payer = betting.seats.index(seat)
@@ -77,7 +79,7 @@ def move(hand: HandDraft, event: ChipsMoved) -> None:
         betting.stacks = _plus(betting.stacks, betting.seats.index(seat), amount)
     elif (seat := _SEAT_OF_BET.get(target)) is not None:
         betting.bets = _plus(betting.bets, betting.seats.index(seat), amount)
-    elif target == POT and reason in DEAD:
+    elif target == POT and event.reason in DEAD:
         betting.dead += amount
     elif target == POT:
         betting.paid = _plus(betting.paid, payer, amount)
@@ -85,22 +87,43 @@ def move(hand: HandDraft, event: ChipsMoved) -> None:
 
 def _plus(amounts: tuple[int, ...], player: int, more: int) -> tuple[int, ...]:
     """The amounts with one player's changed."""
-    changed = list(amounts)
+    changed = [*amounts]
     changed[player] += more
     return tuple(changed)
 
 
-def _wager(betting: BettingDraft, amount: int) -> None:
-    """The player in turn puts so much more before him, and the next one is asked. The most frequent of all changes, and
-    therefore without calls of `_plus`."""
-    player = betting.turn
-    stacks, bets, flags = list(betting.stacks), list(betting.bets), list(betting.acted)
+def _gather(betting: BettingDraft, event: ChipsMoved) -> None:
+    """The bets of a street become contributions to the pot."""
+    betting.paid = tuple(map(add, betting.paid, betting.bets))
+    betting.bets = (0,) * len(betting.bets)
+
+
+def _post(betting: BettingDraft, event: ChipsMoved) -> None:
+    """A blind, straddle or post goes before its player."""
+    player, amount = betting.seats.index(_SEAT_OF_STACK[event.source]), event.amount
+    stacks, bets = [*betting.stacks], [*betting.bets]
     stacks[player] -= amount
     bets[player] += amount
+    betting.stacks, betting.bets = tuple(stacks), tuple(bets)
+
+
+def _win(betting: BettingDraft, event: ChipsMoved) -> None:
+    """A share of the pot goes to its winner."""
+    _take(betting, event)
+    betting.stacks = _plus(betting.stacks, betting.seats.index(_SEAT_OF_STACK[event.target]), event.amount)
+
+
+def _wager(betting: BettingDraft, event: ChipsMoved) -> None:
+    """The player in turn puts so much more before him, and the next one is asked. The most frequent of all changes, and
+    therefore without calls of `_plus`."""
+    player, amount = betting.turn, event.amount
+    stacks, bets, flags = [*betting.stacks], [*betting.bets], [*betting.acted]
+    stacks[player] -= amount
+    bets[player] = bet = bets[player] + amount
     flags[player] = ACTED
     betting.stacks, betting.bets, betting.acted = tuple(stacks), tuple(bets), tuple(flags)
-    if bets[player] > betting.level:
-        _raise(betting, bets[player])
+    if bet > betting.level:
+        _raise(betting, bet)
         betting.last = player
     betting.turn = _asked(betting, player + 1)
 
@@ -109,7 +132,7 @@ def _take(betting: BettingDraft, event: ChipsMoved) -> None:
     """Chips leave the pot: an uncalled or returned contribution leaves its owner's, all else what lies, whoever paid
     it."""
     amount = event.amount
-    if event.reason in (UNCALLED, RETURNED):
+    if event.reason in _GOING_BACK:
         player = betting.seats.index(_SEAT_OF_STACK[event.target])
         own = min(amount, betting.paid[player])
         betting.paid = _plus(betting.paid, player, -own)
@@ -139,11 +162,11 @@ def open_street(hand: HandDraft, event: StreetOpened) -> None:
 def note_act(hand: HandDraft, event: PlayerActed) -> None:
     """The player in turn has folded or checked, and the next one is asked."""
     betting = hand.betting
-    player, flags = betting.turn, list(betting.acted)
+    player, flags = betting.turn, [*betting.acted]
     flags[player] = ACTED
     betting.acted = tuple(flags)
     if event.action == FOLD:
-        folded = list(betting.folded)
+        folded = [*betting.folded]
         folded[player] = True
         betting.folded = tuple(folded)
     betting.turn = _asked(betting, player + 1)
@@ -178,12 +201,23 @@ def ask_again(hand: HandDraft, *, player: int) -> None:
 def _asked(betting: Betting, first: int) -> int:
     """The first player from here on who has something to decide, or NOBODY: the street is over (TH-6)."""
     stacks, bets, folded, flags, level = betting.stacks, betting.bets, betting.folded, betting.acted, betting.level
-    for player in chain(range(first, len(stacks)), range(first)):
-        if stacks[player] and not folded[player] and (flags[player] != ACTED or bets[player] < level):
+    players, player = len(stacks), first
+    for _ in stacks:
+        if player == players:
+            player = 0
+        if (flags[player] != ACTED or bets[player] < level) and stacks[player] and not folded[player]:
             # There must be somebody to bet against, or a bet to call: others with chips, or with more in than he has.
             own = bets[player]
             for other, stack in enumerate(stacks):
                 if (stack or bets[other] > own) and other != player and not folded[other]:
                     return player
             return NOBODY
+        player += 1
     return NOBODY
+
+
+_MOVES: Mapping[str, Callable[[BettingDraft, ChipsMoved], None]] = {
+    CALL: _wager, BET: _wager, RAISE_TO: _wager, BLIND: _post, STRADDLE: _post, POST: _post, GATHERED: _gather,
+    WON: _win,
+}  # fmt: skip
+"""What moves chips in a way of its own; every other reason is a `_transfer`."""

@@ -129,19 +129,23 @@ def play(game: Game[StateT], state: StateT, command: Command) -> tuple[StateT, t
     """One command through a game: the state after it and the events to append. Refuses as `decide` does."""
     if type(command) not in game.asked:
         raise Refused(Code.UNKNOWN_COMMAND, command=type(command).__name__)
-    events = game.decide(state, command)
-    if game.changes is None:
+    # A function that a slot holds is called by way of a name: as a method it would be looked up in the class first.
+    decide, changes = game.decide, game.changes
+    events = decide(state, command)
+    if changes is None:
         return _follow(game, state, events)
-    return _follow_in_place(game, game.changes, game.changes.draft_of(state), events)
+    draft_of = changes.draft_of
+    return _follow_in_place(game, changes, draft_of(state), events)
 
 
 def open_round(game: Game[StateT], **given: Any) -> tuple[StateT, tuple[Event, ...]]:
     """A round from nothing: its first state and events. Arguments are those of the game's `opening`."""
-    events = game.opening(**given)
-    if game.changes is None:
+    opening, changes = game.opening, game.changes
+    events = opening(**given)
+    if changes is None:
         return _follow(game, None, events)
-    first, *others = events
-    state, happened = _follow_in_place(game, game.changes, game.changes.opened(first), others)
+    first, opened = events[0], changes.opened
+    state, happened = _follow_in_place(game, changes, opened(first), events[1:])
     return state, (first, *happened)
 
 
@@ -197,18 +201,18 @@ def _follow(game: Game[StateT], state: StateT | None, events: tuple[Event, ...])
 
 
 def _follow_in_place(
-    game: Game[StateT], changes: Changes[StateT], draft: Any, events: Sequence[Event]
+    game: Game[StateT], changes: Changes[StateT], draft: Any, events: tuple[Event, ...]
 ) -> tuple[StateT, tuple[Event, ...]]:
     """The same on a draft. The events are the game's own, so that there is a change for each."""
-    by, consequences = changes.by, game.consequences
-    happened: list[Event] = []
+    by, consequences, done = changes.by, game.consequences, changes.done
+    happened = events
     for _ in range(CONSEQUENCES_AT_MOST):
         for event in events:
             by[type(event)](draft, event)
-        happened += events
         events = consequences(draft)
         if not events:
-            return changes.done(draft), tuple(happened)
+            return done(draft), happened
+        happened += events
     raise _without_end(game, events)
 
 

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
+from tables.engine.drafts import row
+
 
 class Pot(NamedTuple):
     """One pot: its amount, and the players who may win it in the order from the button's left."""
@@ -20,21 +22,21 @@ class Pot(NamedTuple):
 
 def uncalled_of(paid: Sequence[int], *, folded: Sequence[bool]) -> tuple[int, int] | None:
     """(player, amount) of what nobody matched, or None (TH-11). What a player paid who has folded does not go back."""
-    *_, second, most = sorted(paid)
-    if most == second:
+    most = max(paid)
+    if paid.count(most) > 1:
         return None
     player = paid.index(most)
-    return None if folded[player] else (player, most - second)
+    return None if folded[player] else (player, most - sorted(paid)[-2])
 
 
 def pots_of(paid: Sequence[int], *, folded: Sequence[bool], dead: int = 0) -> tuple[Pot, ...]:
     """The main pot first. Layers with the same eligible players are one pot; what folded players paid stays in the
     layers it reached; dead money joins the main pot and no layer."""
     live = tuple([player for player, gone in enumerate(folded) if not gone])
-    levels = sorted(set(map(paid.__getitem__, live)))
+    levels = sorted({paid[player] for player in live})
     if len(levels) == 1:
         everything = sum(paid) + dead
-        return (Pot(everything, live),) if everything else ()
+        return (row(Pot, (everything, live)),) if everything else ()
     ranked = sorted(paid)
     sums = (0, *accumulate(ranked))
     pots: list[Pot] = []
@@ -45,7 +47,7 @@ def pots_of(paid: Sequence[int], *, folded: Sequence[bool], dead: int = 0) -> tu
         up_to = sums[smaller] + level * (len(ranked) - smaller)
         # Who is in without having paid a chip can win what is dead, and nothing else.
         if amount := up_to - below + dead:
-            pots.append(Pot(amount, tuple([player for player in live if paid[player] >= level])))
+            pots.append(row(Pot, (amount, tuple([player for player in live if paid[player] >= level]))))
         below, dead = up_to, 0
     # Beyond the highest live contribution only folded money lies; it goes with the last pot.
     if beyond := sums[-1] - below:

@@ -13,7 +13,7 @@ from tables.engine.errors import Broken
 from tables.engine.events import Event
 from tables.engine.game import Changes
 from tables.engine.pot import events as pot
-from tables.engine.pot.opening import terms_of
+from tables.engine.pot.house import terms_of
 
 
 def _opened(event: Event) -> DiceDraft:

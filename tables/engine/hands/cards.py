@@ -34,6 +34,7 @@ _CODE = {
     for above, suit in enumerate(SUITS)
     for place, rank in enumerate(RANKS)
 }
+_code_of = _CODE.__getitem__
 _FIVE_OF_A_SUIT = 0x3333
 _FLUSHES = 0x8888
 _BIT = {rank + suit: 1 << place for place, rank in enumerate(RANKS) for suit in SUITS}
@@ -57,7 +58,7 @@ class Hand:
 
 def rank_of(cards: Sequence[str]) -> int:
     """The rank of the best five of five to seven different cards. Raises KeyError on what is no card."""
-    code = sum(map(_CODE.__getitem__, cards))
+    code = sum(map(_code_of, cards))
     suits = code >> _SUITS_FROM
     if suits + _FIVE_OF_A_SUIT & _FLUSHES:
         return _flush_rank(cards, suits)

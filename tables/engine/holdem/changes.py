@@ -7,6 +7,7 @@ from tables.engine import betting_changes as bets
 from tables.engine import events as happened
 from tables.engine.betting import NOBODY
 from tables.engine.cards import UNKNOWN
+from tables.engine.drafts import row
 from tables.engine.errors import Broken
 from tables.engine.events import Event
 from tables.engine.game import Changes
@@ -16,6 +17,7 @@ from tables.engine.holdem.state import (
     BETTING,
     BETWEEN,
     DEALING,
+    ENDED,
     SHOWDOWN,
     Deal,
     HoldemDraft,
@@ -27,27 +29,28 @@ from tables.engine.holdem.state import (
     draft_of,
 )
 from tables.engine.pot import events as pot
-from tables.engine.pot.opening import terms_of
+from tables.engine.pot.house import house_of
 
 Rows = tuple[tuple[str, ...], ...]
 """Hole cards by player, or boards."""
-_NO_SHOW, _NO_RECORD = Show(), Record()
+_NO_CARDS, _NO_SHOW, _NO_RECORD = Deal(()), Show(), Record()
 
 
 def _opened(event: Event) -> HoldemDraft:
     if not isinstance(event, pot.HandOpened):
         raise Broken("an event out of place", event=type(event).__name__)
-    rules, banks = event.rules, event.time_banks
+    house, banks = house_of(event.rules), event.time_banks
     draft = object.__new__(HoldemDraft)
-    draft.betting = bets.start(terms_of(rules), seats=tuple(event.seats), stacks=tuple(event.stacks))
+    draft.betting = bets.start(house.terms, seats=tuple(event.seats), stacks=tuple(event.stacks))
     draft.phase = BETWEEN
     draft.street = 0
-    draft.deal = Deal(((),) * len(event.seats))
+    draft.deal = row(Deal, (((),) * len(event.seats), *_NO_CARDS[1:]))
     draft.called = None
     draft.show = _NO_SHOW
     draft.record = _NO_RECORD
     draft.opened = event
-    draft.watched = bool(rules["turn_seconds"])
+    draft.house = house
+    draft.watched = house.turn_seconds > 0
     draft.clock = NOBODY
     draft.banks = tuple([banks.get(str(seat), 0) for seat in event.seats]) if banks else ()
     return draft
@@ -83,7 +86,7 @@ def _holes_dealt(state: HoldemDraft, event: cards.HolesDealt) -> None:
         for place, seat in enumerate(event.seats):
             two = dealt[HOLE_CARDS * place : HOLE_CARDS * (place + 1)] or (UNKNOWN, exposed.get(seat, UNKNOWN))
             hole[seats.index(seat)] = tuple(two)
-    state.deal = Deal(tuple(hole), *deal[1:])
+    state.deal = row(Deal, (tuple(hole), *deal[1:]))
     if all(hole):
         state.phase = BETWEEN
         state.called = None
@@ -102,10 +105,11 @@ def _hole_replaced(state: HoldemDraft, event: cards.HoleReplaced) -> None:
 
 
 def _board_dealt(state: HoldemDraft, event: cards.BoardDealt) -> None:
-    deal, at = state.deal, event.board - 1
-    boards = _with(deal.boards, at, deal.boards[at] + tuple(event.cards))
-    burns = (*deal.burns, UNKNOWN) if event.burned else deal.burns
-    state.deal = Deal(deal.hole, boards, burns, False, (), deal.aside, deal.exposed, "")
+    hole, boards, burns, _, _, aside, exposed, _ = state.deal
+    at = event.board - 1
+    boards = _with(boards, at, boards[at] + tuple(event.cards))
+    burns = (*burns, UNKNOWN) if event.burned else burns
+    state.deal = row(Deal, (hole, boards, burns, False, (), aside, exposed, ""))
     state.phase = BETWEEN
     state.called = None
 
@@ -159,22 +163,23 @@ def _answered(state: HoldemDraft, event: cards.RunTwiceAnswered) -> None:
 
 
 def _showdown_opened(state: HoldemDraft, event: pot.ShowdownOpened) -> None:
-    order = tuple([state.betting.seats.index(seat) for seat in event.order])
     state.phase = SHOWDOWN
-    state.show = Show(order, event.all_open)
+    state.show = row(Show, (tuple(map(state.betting.seats.index, event.order)), event.all_open, *_NO_SHOW[2:]))
     state.clock = NOBODY
 
 
 def _shown(state: HoldemDraft, event: cards.HandShown) -> None:
-    player, hole, show = state.betting.seats.index(event.seat), state.deal.hole, state.show
+    player, hole = state.betting.seats.index(event.seat), state.deal.hole
     if hole[player] != event.cards:
         state.deal = state.deal._replace(hole=_with(hole, player, tuple(event.cards)))
-    state.show = Show(show.order, show.all_open, show.shown | {player}, show.mucked, show.plays_board)
+    order, all_open, shown, mucked, plays_board = state.show
+    state.show = row(Show, (order, all_open, shown | {player}, mucked, plays_board))
 
 
 def _mucked(state: HoldemDraft, event: pot.HandMucked) -> None:
-    player, show = state.betting.seats.index(event.seat), state.show
-    state.show = Show(show.order, show.all_open, show.shown, show.mucked | {player}, show.plays_board)
+    player = state.betting.seats.index(event.seat)
+    order, all_open, shown, mucked, plays_board = state.show
+    state.show = row(Show, (order, all_open, shown, mucked | {player}, plays_board))
 
 
 def _plays_board(state: HoldemDraft, event: cards.BoardPlayed) -> None:
@@ -223,13 +228,13 @@ def _clock(state: HoldemDraft, event: happened.ClockStarted) -> None:
 
 
 def _awarded(state: HoldemDraft, event: pot.PotAwarded) -> None:
-    record = state.record
-    state.record = Record(*record[:5], (*record.awards, event), None)
+    *before, awards, ended = state.record
+    state.record = row(Record, (*before, (*awards, event), ended))
 
 
 def _ended(state: HoldemDraft, event: pot.HandEnded) -> None:
-    state.record = Record(*state.record[:6], event)
-    state.phase = Phase.ENDED
+    state.record = row(Record, (*state.record[:-1], event))
+    state.phase = ENDED
     state.called = None
     state.clock = NOBODY
 

@@ -2,6 +2,7 @@
 never taken in."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 from tables.engine.betting import STACK
 from tables.engine.cards import UNKNOWN, are_cards, first_repeated, is_card
@@ -10,17 +11,20 @@ from tables.engine.events import Event
 from tables.engine.holdem import commands as asked
 from tables.engine.holdem.events import CardCorrected, CardsCalledFor, HoleReplaced, board_dealt, holes_dealt
 from tables.engine.holdem.settings import BOARD_CARDS, BOARD_SIZE, FLOP, HOLE_CARDS, RIVER, TURN
-from tables.engine.holdem.state import HoldemState, Phase
+from tables.engine.holdem.state import Deal, HoldemState, Phase
 
 HOLE, REPLACEMENT = "hole", "replacement"
 BOARD, SECOND_BOARD = "board", "board_2"
 _NEXT_ON_THE_BOARD = {0: FLOP, 3: TURN, 4: RIVER}
 _HOLE_CALLS = {players: CardsCalledFor(what=HOLE, count=HOLE_CARDS * players) for players in STACK}
 _USUAL_CALLS = {
-    (what, board): CardsCalledFor(what=what, count=count, board=board, burn=True)
-    for what, count in BOARD_CARDS.items()
+    board: {
+        lie: CardsCalledFor(what=what, count=BOARD_CARDS[what], board=board, burn=True)
+        for lie, what in _NEXT_ON_THE_BOARD.items()
+    }
     for board in (1, 2)
 }
+"""By board and how many cards lie on it."""
 
 
 def call_hole(state: HoldemState) -> CardsCalledFor:
@@ -32,10 +36,12 @@ def call_board(state: HoldemState) -> CardsCalledFor:
     """The next cards of the first board that is not complete, with what the dealer does before (TH-3, TH-23 to
     TH-27)."""
     deal = state.deal
-    number = 1 if len(deal.boards[0]) < BOARD_SIZE else 2
-    what = _NEXT_ON_THE_BOARD[len(deal.boards[number - 1])]
+    boards = deal.boards
+    number = 1 if len(boards[0]) < BOARD_SIZE else 2
+    lie = len(boards[number - 1])
     if not (deal.aside or deal.returning or deal.burned):
-        return _USUAL_CALLS[what, number]
+        return _USUAL_CALLS[number][lie]
+    what = _NEXT_ON_THE_BOARD[lie]
     returns = deal.returning + (deal.aside if what == RIVER else ())
     return CardsCalledFor(
         what=what, count=BOARD_CARDS[what], board=number, burn=not deal.burned and not (what == RIVER and deal.aside),
@@ -47,7 +53,7 @@ def deal_holes(state: HoldemState, command: asked.DealHoles) -> tuple[Event, ...
     """Every seat that has no cards yet. Refuses WRONG_PHASE, WRONG_CARD_COUNT and IMPOSSIBLE_CARD."""
     _require_called(state, HOLE)
     seats, hole = state.betting.seats, state.deal.hole
-    if any(hole):
+    if hole[0] or any(hole):
         seats = tuple([seat for seat, dealt in zip(seats, hole, strict=True) if not dealt])
     if command.cards:
         _require_cards(state, command.cards, count=HOLE_CARDS * len(seats), unread=True)
@@ -146,6 +152,14 @@ def require_possible(state: HoldemState, cards: Sequence[str], *, own: tuple[str
             raise Refused(Code.IMPOSSIBLE_CARD, card=card)
 
 
+def _are_in_the_stub(deal: Deal, cards: Sequence[str]) -> bool:
+    """Whether they are different cards of the deck that are not known to lie anywhere: the usual case."""
+    distinct = {*cards}
+    if len(distinct) < len(cards) or deal.exposed or not are_cards(distinct):
+        return False
+    return distinct.isdisjoint(chain(*deal.hole, *deal.boards, deal.burns, deal.aside, deal.returning))
+
+
 def lying_cards(state: HoldemState) -> set[str]:
     """Every card that is known to be out of the stub."""
     deal = state.deal
@@ -160,6 +174,8 @@ def _require_cards(state: HoldemState, cards: tuple[str, ...], *, count: int, un
     """Refuses WRONG_CARD_COUNT and IMPOSSIBLE_CARD; `unread`: a card may be `??`."""
     if len(cards) != count:
         raise Refused(Code.WRONG_CARD_COUNT, count=len(cards), needed=count)
+    if _are_in_the_stub(state.deal, cards):
+        return
     if not unread and UNKNOWN in cards:
         raise Refused(Code.IMPOSSIBLE_CARD, card=UNKNOWN)
     require_possible(state, cards)

@@ -5,16 +5,17 @@ holes called for → betting → flop → betting → turn → betting → river
 any more, the rest is dealt without betting.
 """
 
+from functools import lru_cache
+
 from tables.engine.betting import FOLD, can_bet, close_street
 from tables.engine.cards import UNKNOWN
-from tables.engine.events import ClockStarted, Event, PlayerActed, street_opened
+from tables.engine.events import ClockStarted, Event, PlayerActed, StreetOpened, street_opened
 from tables.engine.holdem import faults, showdown
 from tables.engine.holdem.dealing import call_board, call_hole
 from tables.engine.holdem.events import RunTwiceAsked
 from tables.engine.holdem.settings import BOARD_SIZE, STREETS
 from tables.engine.holdem.state import BETTING, BETWEEN, SHOWDOWN, HoldemState
 from tables.engine.pot.events import StreetClosed
-from tables.engine.pot.opening import smallest_bet
 from tables.engine.pot.settings import OFF
 
 TURN_CLOCK, SHOWDOWN_CLOCK = "turn", "showdown"
@@ -25,11 +26,12 @@ _CLOSED = tuple(StreetClosed(street=street) for street in STREETS)
 
 def consequences(state: HoldemState) -> tuple[Event, ...]:
     """The events that follow without a command."""
-    betting, phase = state.betting, state.phase
+    phase = state.phase
     if phase is BETTING:
-        if betting.turn < 0:
-            return (*close_street(betting), _CLOSED[state.street - 1])
-        return _of_the_turn(state) if state.watched else _NONE
+        betting = state.betting
+        if betting.turn >= 0:
+            return _of_the_turn(state) if state.watched else _NONE
+        return (*close_street(betting), _CLOSED[state.street - 1])
     if phase is BETWEEN:
         return _after_a_street(state) if state.street else _before_the_betting(state)
     return _at_showdown(state) if phase is SHOWDOWN else _NONE
@@ -40,7 +42,7 @@ def _of_the_turn(state: HoldemState) -> tuple[Event, ...]:
     seat = state.betting.seat_in_turn
     if seat is not None and seat in state.record.left:
         return (PlayerActed(seat=seat, action=FOLD),)
-    seconds = state.rules["turn_seconds"]
+    seconds = state.house.turn_seconds
     return (ClockStarted(what=TURN_CLOCK, seconds=seconds),) if seconds and state.clock != state.betting.turn else ()
 
 
@@ -51,11 +53,13 @@ def _before_the_betting(state: HoldemState) -> tuple[Event, ...]:
     if state.deal.exposed:
         return (faults.call_replacement(state),)
     opened = state.opened
-    return (
-        street_opened(
-            street=STREETS[0], level=opened.level, full=opened.full, wagers=opened.wagers, first=opened.first
-        ),
-    )
+    return (_street(1, opened.level, opened.full, opened.wagers, opened.first),)
+
+
+@lru_cache(maxsize=4_096)
+def _street(number: int, level: int, full: int, wagers: int, first: int) -> StreetOpened:
+    """A betting round that begins; remembered, because those of a table are much the same in every hand."""
+    return street_opened(street=STREETS[number - 1], level=level, full=full, wagers=wagers, first=first)
 
 
 def _after_a_street(state: HoldemState) -> tuple[Event, ...]:
@@ -65,12 +69,11 @@ def _after_a_street(state: HoldemState) -> tuple[Event, ...]:
         return (faults.call_replacement(state),)
     if betting.folded.count(False) == 1:
         return showdown.award(state)
-    street = state.street
-    may_bet = can_bet(betting)
-    if may_bet and street < _STREET_OF_BOARD[len(deal.boards[0])]:
-        full = smallest_bet(state.opened.rules, street=street + 1)
-        return (street_opened(street=STREETS[street], level=0, full=full, wagers=0, first=0),)
-    if len(deal.boards[-1]) < BOARD_SIZE:
+    boards, street = deal.boards, state.street + 1
+    may_bet = 0 not in betting.stacks or can_bet(betting)
+    if may_bet and street <= _STREET_OF_BOARD[len(boards[0])]:
+        return (_street(street, 0, state.house.smallest_bet(street), 0, 0),)
+    if len(boards[-1]) < BOARD_SIZE:
         if not may_bet and (asks := _before_the_rest(state)):
             return asks
         return (call_board(state),)
@@ -79,7 +82,7 @@ def _after_a_street(state: HoldemState) -> tuple[Event, ...]:
 
 def _before_the_rest(state: HoldemState) -> tuple[Event, ...]:
     """Nobody can bet any more: hands are opened, and it is asked whether to deal the rest twice."""
-    if not state.show.order and showdown.opens_at_once(state):
+    if state.house.opens_all_in and not state.show.order:
         return showdown.open_showdown(state)
     return _ask_run_twice(state)
 
@@ -110,10 +113,10 @@ def _at_showdown(state: HoldemState) -> tuple[Event, ...]:
         if state.complete:
             return _award_if_sure(state)
         return _ask_run_twice(state) or (call_board(state),)
-    seconds = state.rules["turn_seconds"]
+    seconds = state.house.turn_seconds
     return (ClockStarted(what=SHOWDOWN_CLOCK, seconds=seconds),) if seconds and state.clock != state.to_show else ()
 
 
 def _award_if_sure(state: HoldemState) -> tuple[Event, ...]:
     """Where the dealer confirms what was read, his press pushes the pots."""
-    return _NONE if state.opened.rules["confirm_award"] else showdown.award(state)
+    return _NONE if state.house.confirms else showdown.award(state)

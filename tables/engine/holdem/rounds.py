@@ -9,7 +9,7 @@ from tables.engine.betting import ACTIONS, CHECK, FOLD, act, refuse_turn
 from tables.engine.commands import Act, Command
 from tables.engine.errors import Code, Refused
 from tables.engine.events import ActedOutOfTurn, ClockStarted, Event
-from tables.engine.game import Facts, Rules, fill_rules
+from tables.engine.game import Rules, fill_rules
 from tables.engine.holdem import commands as cards
 from tables.engine.holdem import faults, showdown
 from tables.engine.holdem.dealing import correct_card, deal_board, deal_hole, deal_holes
@@ -18,10 +18,11 @@ from tables.engine.holdem.settings import SETTINGS
 from tables.engine.holdem.state import BETTING, HoldemState, Phase
 from tables.engine.pot import commands as pot
 from tables.engine.pot.events import SeatLeft, TimeBankUsed
+from tables.engine.pot.house import TableRules
 from tables.engine.pot.opening import Amounts, open_hand
 
 _NOTHING: Amounts = {}
-_filled: dict[str, Facts] = {}
+_filled: dict[str, TableRules] = {}
 _FILLED_AT_MOST = 256
 
 
@@ -47,15 +48,16 @@ def opening(
     )  # fmt: skip
 
 
-def _complete(rules: Rules) -> Facts:
+def _complete(rules: Rules) -> TableRules:
     """The rules with every default; remembered, because a table opens every hand with the same."""
     # As text, because True is no 1 there.
     key = repr(rules)
-    if key not in _filled:
+    filled = _filled.get(key)
+    if filled is None:
         if len(_filled) >= _FILLED_AT_MOST:
             _filled.clear()
-        _filled[key] = fill_rules(SETTINGS, rules)
-    return dict(_filled[key])
+        filled = _filled[key] = TableRules(fill_rules(SETTINGS, rules))
+    return filled
 
 
 def decide(state: HoldemState, command: Command) -> tuple[Event, ...]:

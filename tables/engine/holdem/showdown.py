@@ -1,9 +1,11 @@
 """Who shows, who may muck, and who wins each pot (TH-12 to TH-15)."""
 
 from collections.abc import Sequence
+from functools import lru_cache, partial
 
 from tables.engine.betting import NOBODY, STACK, can_bet
 from tables.engine.cards import UNKNOWN
+from tables.engine.drafts import row
 from tables.engine.errors import Code, Refused
 from tables.engine.events import Event
 from tables.engine.hands.cards import category_of, faces_of, rank_of
@@ -15,9 +17,10 @@ from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.pot.awarding import SHOWDOWN, UNCONTESTED, Best, award_events, pots_in
 from tables.engine.pot.commands import MuckHand
 from tables.engine.pot.events import HandMucked, showdown_opened
-from tables.engine.pot.settings import AT_ONCE, AUTOMATIC
 from tables.engine.pots import Pot
 
+_rank_of = lru_cache(maxsize=32)(rank_of)
+"""Remembered while a hand ends: what was ranked to be tabled is ranked again for each pot."""
 _MUCKED = {seat: HandMucked(seat=seat) for seat in STACK}
 
 
@@ -29,8 +32,8 @@ def open_showdown(state: HoldemState) -> tuple[Event, ...]:
     at = live.index(betting.last) if betting.last in live else 0
     order = live[at:] + live[:at]
     all_open = opens_at_once(state)
-    opened = showdown_opened(order=tuple([seats[player] for player in order]), all_open=all_open)
-    if all_open or state.opened.rules["tabling"] != AUTOMATIC:
+    opened = showdown_opened(order=tuple(map(seats.__getitem__, order)), all_open=all_open)
+    if all_open or not state.house.tables_hands:
         return (opened,)
     return (opened, *_tabled(state, order))
 
@@ -44,14 +47,17 @@ def _tabled(state: HoldemState, order: Sequence[int]) -> list[Event]:
             return []
     pots = pots_in(state.betting)
     # Who may win a pot may win those before it. Without antes, blinds and bets there is none.
-    reach = {player: number for number, pot in enumerate(pots, start=1) for player in pot.eligible}
-    best = [[0] * len(pots) for _ in boards]
+    reach = [0] * len(seats)
+    for number, pot in enumerate(pots, start=1):
+        for player in pot.eligible:
+            reach[player] = number
+    best = [[0] * len(pots) for _ in boards] if len(boards) > 1 else [[0] * len(pots)]
     events: list[Event] = []
     for player in order:
-        own, reached = hole[player], reach.get(player, 0)
+        own, reached = hole[player], reach[player]
         named, stands = 0, False
         for board, so_far in zip(boards, best, strict=True):
-            rank = rank_of(own + board)
+            rank = _rank_of(own + board)
             named = named or rank
             # The last pot he reaches has the fewest others, so that no other is easier to win.
             if reached and rank >= so_far[reached - 1]:
@@ -65,7 +71,7 @@ def _tabled(state: HoldemState, order: Sequence[int]) -> list[Event]:
 
 def opens_at_once(state: HoldemState) -> bool:
     """Where the house has it, hands lie open as soon as nobody can bet any more and cards are still to come."""
-    return state.opened.rules["all_in_showdown"] == AT_ONCE and not state.complete and not can_bet(state.betting)
+    return state.house.opens_all_in and not state.complete and not can_bet(state.betting)
 
 
 def shown_hand(state: HoldemState, player: int, hole: tuple[str, ...]) -> HandShown:
@@ -73,7 +79,7 @@ def shown_hand(state: HoldemState, player: int, hole: tuple[str, ...]) -> HandSh
     seat = state.betting.seats[player]
     if len(state.board) < BOARD_SIZE:
         return hand_shown(seat=seat, cards=hole)
-    return _named(seat, hole, rank_of(hole + state.board))
+    return _named(seat, hole, _rank_of(hole + state.board))
 
 
 def _named(seat: int, hole: tuple[str, ...], rank: int) -> HandShown:
@@ -144,42 +150,40 @@ def beats_all_shown(state: HoldemState, player: int) -> bool:
 
 def award(state: HoldemState) -> tuple[Event, ...]:
     """The pots are pushed."""
-    betting = state.betting
+    betting, boards = state.betting, state.deal.boards
     contested = betting.folded.count(False) > 1
-    ranks: dict[tuple[int, int], int] = {}
     return award_events(
-        betting, state.opened.rules, starts=state.opened.stacks, flop=bool(state.board),
-        boards=len(state.deal.boards) if contested else 1, how=SHOWDOWN if contested else UNCONTESTED,
-        judge=lambda pot, board: _best(state, pot, board - 1, ranks),
+        betting, state.opened.rules, starts=state.opened.stacks, flop=bool(boards[0]),
+        boards=len(boards) if contested else 1, how=SHOWDOWN if contested else UNCONTESTED, judge=partial(_best, state),
     )  # fmt: skip
 
 
-def _best(state: HoldemState, pot: Pot, at: int, ranks: dict[tuple[int, int], int]) -> Best:
-    """Best hand among the players of a pot who have not mucked. A claim that nobody contests is not read. `ranks` of
-    (player, board) are remembered from pot to pot."""
-    mucked = state.show.mucked
-    players = pot.eligible if mucked.isdisjoint(pot.eligible) else tuple([p for p in pot.eligible if p not in mucked])
+def _best(state: HoldemState, pot: Pot, number: int) -> Best:
+    """Best hand on this board among the players of a pot who have not mucked. A claim that nobody contests is not
+    read."""
+    players, mucked, at = pot.eligible, state.show.mucked, number - 1
+    if mucked and not mucked.isdisjoint(players):
+        players = tuple([player for player in players if player not in mucked])
     if len(players) == 1:
         player = players[0]
         if player not in state.show.shown or len(state.deal.boards[at]) < BOARD_SIZE:
-            return Best(players)
+            return row(Best, (players, "", ()))
+    hole, board, plays_board = state.deal.hole, state.deal.boards[at], state.show.plays_board
     best = 0
     winners: tuple[int, ...] = ()
     for player in players:
-        rank = ranks.get((player, at))
-        if rank is None:
-            rank = ranks[player, at] = _rank(state, player, at)
+        rank = _rank_of(board if player in plays_board else hole[player] + board)
         if rank > best:
             best, winners = rank, (player,)
         elif rank == best:
             winners = (*winners, player)
-    return Best(winners, category_of(best), faces_of(best))
+    return row(Best, (winners, category_of(best), faces_of(best)))
 
 
 def _rank(state: HoldemState, player: int, at: int) -> int:
     """The rank of a hand on a board; of the board alone for who plays it."""
     board = state.deal.boards[at]
-    return rank_of(board if player in state.show.plays_board else state.deal.hole[player] + board)
+    return _rank_of(board if player in state.show.plays_board else state.deal.hole[player] + board)
 
 
 def _claimant(state: HoldemState, seat: int) -> int:

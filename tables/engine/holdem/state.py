@@ -1,6 +1,6 @@
 """A hold'em hand as it stands. What may happen is in `rounds.py`, how an event changes it in `changes.py`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from tables.engine.game import Rules
 from tables.engine.holdem import events as cards
 from tables.engine.holdem.settings import BOARD_SIZE
 from tables.engine.pot import events as pot
+from tables.engine.pot.house import House
 
 
 class Phase(StrEnum):
@@ -25,7 +26,8 @@ class Phase(StrEnum):
     ENDED = "ended"
 
 
-DEALING, BETTING, BETWEEN, SHOWDOWN = Phase.DEALING, Phase.BETTING, Phase.BETWEEN, Phase.SHOWDOWN
+DEALING, BETTING, BETWEEN = Phase.DEALING, Phase.BETTING, Phase.BETWEEN
+SHOWDOWN, ENDED = Phase.SHOWDOWN, Phase.ENDED
 
 
 class Deal(NamedTuple):
@@ -69,7 +71,7 @@ class Record(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class HoldemState:
     """A hand. `street` counts from 1; `watched`: something follows each turn (a clock, somebody who has left); `clock`
-    is the player whose clock runs, `banks` the seconds each has left."""
+    is the player whose clock runs, `banks` the seconds each has left; `house` is what follows from the rules."""
 
     betting: Betting
     phase: Phase
@@ -79,6 +81,7 @@ class HoldemState:
     show: Show
     record: Record
     opened: pot.HandOpened
+    house: House = field(repr=False, compare=False)
     watched: bool
     clock: int = NOBODY
     banks: tuple[int, ...] = ()
@@ -106,11 +109,9 @@ class HoldemState:
     @property
     def claims_settled(self) -> bool:
         """Whether nobody is left to show or muck: all have, or one claim is left (TH-12)."""
-        return (
-            self.phase is not Phase.ENDED
-            and bool(self.show.order)
-            and (self.to_show == NOBODY or len(self.claims) == 1)
-        )
+        if not self.show.order or self.phase is ENDED:
+            return False
+        return self.to_show == NOBODY or len(self.claims) == 1
 
     @property
     def ready_to_award(self) -> bool:
@@ -142,6 +143,7 @@ class HoldemDraft(HoldemState):
     show: Show
     record: Record
     opened: pot.HandOpened
+    house: House
     watched: bool
     clock: int
     banks: tuple[int, ...]

@@ -2,6 +2,7 @@
 better, the game says."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from tables.engine.betting import BETS, JACKPOT, POT, RAKE, RETURNED, STACK, WON, Betting
@@ -28,7 +29,13 @@ Judge = Callable[[Pot, int], Best]
 
 def pots_in(betting: Betting) -> tuple[Pot, ...]:
     """The pots as they stand."""
-    return pots_of(betting.paid, folded=betting.folded, dead=betting.dead)
+    return _pots_of(betting.paid, betting.folded, betting.dead)
+
+
+@lru_cache(maxsize=16)
+def _pots_of(paid: tuple[int, ...], folded: tuple[bool, ...], dead: int) -> tuple[Pot, ...]:
+    """Remembered for a moment: the showdown, the award and every picture of a hand ask for the same pots."""
+    return pots_of(paid, folded=folded, dead=dead)
 
 
 def house_takes(rules: Rules, pots: Sequence[Pot], *, flop: bool) -> tuple[tuple[int, ...], int]:
@@ -60,25 +67,35 @@ def award_events(
         events.append(chips_moved(source=POT, target=RAKE, amount=rake, reason=RAKE))
     if jackpot:
         events.append(chips_moved(source=POT, target=JACKPOT, amount=jackpot, reason=JACKPOT))
-    stacks, seats, chip = list(betting.stacks), betting.seats, rules["chip"]
-    for number, (pot, taken) in enumerate(zip(pots, rakes, strict=True), start=1):
-        amount = pot.amount - taken - (jackpot if number == 1 else 0)
-        for board, part in enumerate(shares_of(amount, winners=boards, chip=chip), start=1):
-            players, category, faces = judge(pot, board)
-            shares = shares_of(part, winners=len(players), chip=chip)
-            events.append(
-                pot_awarded(
-                    pot=number, amount=part, seats=tuple([seats[player] for player in players]), shares=shares,
-                    board=board, category=category, faces=faces,
-                )
-            )  # fmt: skip
-            for player, share in zip(players, shares, strict=True):
-                if share:
-                    stacks[player] += share
-                    events.append(chips_moved(source=POT, target=STACK[seats[player]], amount=share, reason=WON))
-    nets = {str(seat): after - before for seat, after, before in zip(seats, stacks, starts, strict=True)}
+    stacks, chip = [*betting.stacks], rules["chip"]
+    for at, pot in enumerate(pots):
+        amount = pot.amount - rakes[at] - (0 if at else jackpot)
+        for board, part in enumerate((amount,) if boards == 1 else shares_of(amount, winners=boards, chip=chip), 1):
+            events += _pushed(betting.seats, stacks, judge(pot, board), pot=at + 1, board=board, amount=part, chip=chip)
+    nets: dict[str, int] = {}
+    for player, seat in enumerate(betting.seats):
+        nets[str(seat)] = stacks[player] - starts[player]
     events.append(hand_ended(how=how, nets=nets, rake=rake, jackpot=jackpot))
     return tuple(events)
+
+
+def _pushed(
+    seats: Sequence[int], stacks: list[int], best: Best, *, pot: int, board: int, amount: int, chip: int
+) -> list[Event]:
+    """One pot on one board goes to the stacks of its winners, who share it."""
+    players, category, faces = best
+    winners = [seats[player] for player in players]
+    shares = shares_of(amount, winners=len(players), chip=chip)
+    events: list[Event] = [
+        pot_awarded(
+            pot=pot, amount=amount, seats=tuple(winners), shares=shares, board=board, category=category, faces=faces
+        )
+    ]  # fmt: skip
+    for place, player in enumerate(players):
+        if share := shares[place]:
+            stacks[player] += share
+            events.append(chips_moved(source=POT, target=STACK[winners[place]], amount=share, reason=WON))
+    return events
 
 
 def misdeal_events(betting: Betting, *, starts: Sequence[int]) -> tuple[Event, ...]:

@@ -3,13 +3,15 @@ round starts from. Who owes which blind is the table's affair (`../pot_table`)."
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from tables.engine.betting import ANTE, BETS, BLIND, LIMIT, NOBODY, POST, POT, STACK, STRADDLE, Terms
+from tables.engine.betting import ANTE, BETS, BLIND, LIMIT, NOBODY, POST, POT, STACK, STRADDLE
 from tables.engine.errors import Code, Refused
 from tables.engine.events import ChipsMoved, Event, chips_moved
 from tables.engine.game import ENGINE_VERSION, Rules
 from tables.engine.pot.events import hand_opened
-from tables.engine.pot.settings import BIG_BLIND_ANTE, DOUBLE, SHORT, UNIFORM, UP_TO_CHIP
+from tables.engine.pot.house import TableRules, house_of
+from tables.engine.pot.settings import BIG_BLIND_ANTE, DOUBLE, SHORT, UNIFORM
 
 BEFORE_BLIND = "before_blind"
 DEAD_BLIND = "dead_blind"
@@ -19,6 +21,21 @@ _LIVE = frozenset({BLIND, STRADDLE, POST})
 Amounts = Mapping[int, int]
 """Minor units by seat."""
 _NOTHING: Amounts = {}
+_PLANS_AT_MOST = 1_024
+
+
+class Plan(NamedTuple):
+    """What of a hand's opening does not depend on the stacks: seats from the button's left, who owes what, the `posts`
+    of stacks of `deep` and more, and how betting begins."""
+
+    order: tuple[int, ...]
+    due: tuple[tuple[int, int, str], ...]
+    posts: tuple[ChipsMoved, ...]
+    deep: int
+    first: int
+    level: int
+    full: int
+    wagers: int
 
 
 def open_hand(
@@ -38,43 +55,68 @@ def open_hand(
 
     Refuses TOO_FEW_PLAYERS, NO_SUCH_SEAT, and BAD_SETTING for a straddle that the table does not take.
     """
-    order = from_the_left(stacks, button=button)
-    if len(order) < 2 or min(stacks.values()) <= 0:
+    shortest = min(stacks.values(), default=0)
+    if len(stacks) < 2 or shortest <= 0:
+        order = from_the_left(stacks, button=button)
         raise Refused(Code.TOO_FEW_PLAYERS, seats=list(order), stacks=[stacks[seat] for seat in order])
-    owed = usual_blinds(order, rules["blinds"]) if blinds is None else blinds
-    for amounts in (owed, straddles, live_posts, dead_posts):
-        if not amounts.keys() <= stacks.keys():
-            raise Refused(Code.NO_SUCH_SEAT, seat=next(iter(amounts.keys() - stacks.keys())), seats=list(order))
-    if straddles:
-        _require_straddles(rules, owed, straddles)
-    posts = _posted(_due(rules, order, button, owed, straddles, live_posts, dead_posts), left=dict(stacks))
-    level, full, wagers = _first_level(rules, owed, straddles, live_posts)
+    plan = _plan_of(rules, tuple(stacks), button, blinds, straddles, live_posts, dead_posts)
+    posts = plan.posts if shortest >= plan.deep else _posted(plan.due, left=dict(stacks))
+    level = plan.level
     if rules["short_blind_call"] == SHORT:
         level = max((event.amount for event in posts if event.target != POT), default=0)
     opened = hand_opened(
-        game=game, rules=rules, seats=order, stacks=tuple([stacks[seat] for seat in order]), button=button,
-        first=_first_to_act(order, {**owed, **straddles} if straddles else owed), level=level, full=full,
-        wagers=wagers, engine_version=ENGINE_VERSION,
+        game=game, rules=rules, seats=plan.order, stacks=tuple(map(stacks.__getitem__, plan.order)), button=button,
+        first=plan.first, level=level, full=plan.full, wagers=plan.wagers, engine_version=ENGINE_VERSION,
         time_banks={str(seat): seconds for seat, seconds in time_banks.items()} if time_banks else {},
     )  # fmt: skip
     return (opened, *posts)
 
 
-def terms_of(rules: Rules) -> Terms:
-    """How a table with these rules bets."""
-    return Terms(
-        rules["structure"], rules["raise_cap"] + 1, rules["cap_heads_up"], rules["half_bet_counts"],
-        rules["uncallable_raise"] == "refused", rules["chip"] if rules["pot_rounding"] == UP_TO_CHIP else 1,
+def _plan_of(
+    rules: Rules, seats: tuple[int, ...], button: int, blinds: Amounts | None, straddles: Amounts, live_posts: Amounts,
+    dead_posts: Amounts,
+) -> Plan:  # fmt: skip
+    """The plan, remembered with the table's rules: seats and what they owe recur from one orbit to the next."""
+    if not isinstance(rules, TableRules):
+        return _planned(rules, seats, button, blinds, straddles, live_posts, dead_posts)
+    others = (straddles, live_posts, dead_posts)
+    owed = [tuple(amounts.items()) for amounts in others] if any(others) else None
+    key = (seats, button, None if blinds is None else tuple(blinds.items()), owed and tuple(owed))
+    plans = rules.plans
+    plan: Plan | None = plans.get(key)
+    if plan is None:
+        if len(plans) >= _PLANS_AT_MOST:
+            plans.clear()
+        plan = plans[key] = _planned(rules, seats, button, blinds, straddles, live_posts, dead_posts)
+    return plan
+
+
+def _planned(
+    rules: Rules, seats: tuple[int, ...], button: int, blinds: Amounts | None, straddles: Amounts, live_posts: Amounts,
+    dead_posts: Amounts,
+) -> Plan:  # fmt: skip
+    """The plan, worked out. Refuses NO_SUCH_SEAT and BAD_SETTING."""
+    order = from_the_left(seats, button=button)
+    owed = usual_blinds(order, rules["blinds"]) if blinds is None else blinds
+    for amounts in (owed, straddles, live_posts, dead_posts):
+        if not amounts.keys() <= set(seats):
+            raise Refused(Code.NO_SUCH_SEAT, seat=next(iter(amounts.keys() - set(seats))), seats=list(order))
+    if straddles:
+        _require_straddles(rules, owed, straddles)
+    due = tuple(_due(rules, order, button, owed, straddles, live_posts, dead_posts))
+    deep = dict.fromkeys(seats, 0)
+    for seat, amount, _ in due:
+        deep[seat] += amount
+    level, full, wagers = _first_level(rules, owed, straddles, live_posts)
+    return Plan(
+        order=order, due=due, posts=_posted(due, left=dict(deep)), deep=max(deep.values()),
+        first=_first_to_act(order, {**owed, **straddles}), level=level, full=full, wagers=wagers,
     )  # fmt: skip
 
 
 def smallest_bet(rules: Rules, *, street: int) -> int:
     """The smallest bet of a street, 1 being the first; the bet itself in limit (TH-7, TH-8)."""
-    blinds = rules["blinds"]
-    small: int = rules["minimum_bet"] or (blinds[-1] if blinds else rules["ante"] or rules["chip"])
-    if rules["structure"] == LIMIT and street >= rules["big_bet_from_street"]:
-        return rules["big_bet"] or 2 * small
-    return small
+    return house_of(rules).smallest_bet(street)
 
 
 def from_the_left(seats: Amounts | Sequence[int], *, button: int) -> tuple[int, ...]:
@@ -144,7 +186,7 @@ def _due(
     return due
 
 
-def _posted(due: Sequence[tuple[int, int, str]], *, left: dict[int, int]) -> list[ChipsMoved]:
+def _posted(due: Sequence[tuple[int, int, str]], *, left: dict[int, int]) -> tuple[ChipsMoved, ...]:
     """The chips of what is due, each as far as the stack goes."""
     posts = []
     for seat, amount, reason in due:
@@ -153,7 +195,7 @@ def _posted(due: Sequence[tuple[int, int, str]], *, left: dict[int, int]) -> lis
             left[seat] -= paid
             target = BETS[seat] if reason in _LIVE else POT
             posts.append(chips_moved(source=STACK[seat], target=target, amount=paid, reason=reason))
-    return posts
+    return tuple(posts)
 
 
 def _antes(rules: Rules, order: Sequence[int], button: int, blinds: Amounts) -> Iterator[tuple[int, int, str]]:
