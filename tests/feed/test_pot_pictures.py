@@ -164,7 +164,7 @@ def test_what_a_player_holds_does_not_pass_to_who_takes_his_chair():
     pot.scene.join(seat=2, amount=15_000)
     new = own_of(pot, pot.players[-1])
     assert (new["hand"], new["result"], new["last"], new["on_layout"]) == (None, None, [], 0)
-    assert own_of(pot, left) == {"sitting": None}
+    assert own_of(pot, left) == {"sitting": None, "took": 20_050}
 
 
 def test_a_misdeal_is_a_void_hand_of_which_nothing_is_told_but_that():

@@ -8,6 +8,7 @@ from payouts import reconcile
 from payouts.models import Account
 from tables.dealing import journal, service
 from tables.dealing.orders import OpenHand
+from tables.dealing.pictures import own_picture
 from tables.dealing.seating import pot_table_of
 from tables.engine.commands import Act
 from tables.engine.errors import Code
@@ -110,6 +111,18 @@ def test_who_has_folded_may_leave_and_takes_what_he_has_when_the_hand_has_ended(
     assert sits(one)
     fold(scene, 2)
     assert (sits(one), bankroll(one)) == (False, 1_000_000)
+
+
+def test_who_left_in_mid_hand_is_told_what_he_took_along_when_it_has_ended(scene):
+    one, two, three = scene.players
+    ok(keep(sittings.leave, two))
+    assert own_picture(sitting_id=two.sitting_id).body["chair"]["leaving"]
+    fold(scene, 1)
+    assert own_picture(sitting_id=two.sitting_id).body == {"sitting": None, "took": 49_900}
+    assert bankroll(two) == 950_000 + 49_900
+    for player, took in ((one, 50_000), (three, 50_100)):
+        ok(keep(sittings.leave, player))
+        assert own_picture(sitting_id=player.sitting_id).body == {"sitting": None, "took": took}
 
 
 def test_who_leaves_during_a_misdeal_gets_his_bets_back(scene):

@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from tables.dealing import rounds
@@ -21,6 +21,11 @@ from tables.feed.messages import Picture
 
 Facts = dict[str, Any]
 
+TAKEN = """
+    SELECT p.account_id, -sum(p.amount) FROM payouts_posting p JOIN payouts_entry e ON e.id = p.entry_id
+    WHERE p.account_id = ANY(%s) AND e.kind = 'leave' GROUP BY p.account_id
+"""
+
 
 def own_picture(*, sitting_id: int) -> Picture:
     """One sitting's own picture. Refuses NOT_AT_TABLE when there is no such sitting."""
@@ -31,17 +36,25 @@ def own_picture(*, sitting_id: int) -> Picture:
 
 
 def own_pictures(sitting_ids: Collection[int]) -> dict[int, Picture]:
-    """{sitting: its own picture}, by one query and one replay a table; a sitting that has left shows nobody."""
+    """{sitting: its own picture}, by one query and one replay a table; a sitting that has left shows nobody, and what
+    it took along: who left during a hand could not be told by the press itself."""
     found = [Mine(*row) for row in run_one(OWN, (list(sitting_ids),))] if sitting_ids else []
+    took = _taken(mine.account for mine in found if mine.left and mine.account is not None)
     pictures: dict[int, Picture] = {}
     for table_id in {mine.table for mine in found}:
         here = [mine for mine in found if mine.table == table_id]
         makes = pot_results.bodies_at if game_of(here[0].game).kind == POT else _bodies_at
         bodies = makes(table_id, [mine for mine in here if not mine.left])
         for mine in here:
-            body = bodies.get(mine.sitting, {"sitting": None})
+            body = bodies.get(mine.sitting) or {"sitting": None, "took": took.get(mine.account or 0, 0)}
             pictures[mine.sitting] = Picture(number=mine.number, body=body, device_id=mine.device)
     return pictures
+
+
+def _taken(accounts: Iterable[int]) -> dict[int, int]:
+    """{account: what went to the bankroll} of those that took anything."""
+    left = list(accounts)
+    return {account: int(amount) for account, amount in run_one(TAKEN, (left,))} if left else {}
 
 
 def _bodies_at(table_id: int, here: Sequence[Mine]) -> dict[int, Facts]:

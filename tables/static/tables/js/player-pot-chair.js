@@ -1,6 +1,7 @@
 // What a player does with his chair between and during hands: sit out, come back, post, straddle, add chips, change seat, leave.
 
 import { el } from "./parts/element.js";
+import { tellLeft } from "./player-closed.js";
 import { readAmount, sheet, switchLanguage, switchTheme } from "./player-sheets.js";
 import { exact, money, t } from "./words.js";
 
@@ -94,6 +95,7 @@ function showLeave(view) {
   button.addEventListener("c-press", async () => {
     const answer = await screen.press("Leave", {}, { button, sending: t("leave.sending"), slot });
     if (answer.ok) opened.close();
+    if (inHand && typeof answer.receipt?.amount === "number") tellLeft(screen, answer.receipt.amount);
   });
   const words = inHand ? t(me.state === "all_in" ? "tablet.chair.leave_all_in" : "tablet.chair.leave_in_hand", { amount: own.on_layout ?? 0 }) : t("tablet.chair.leave_now", { amount: exact(own.balance) });
   const stay = el("c-button", { kind: "plain", label: t("tablet.chair.stay"), on: { "c-press": () => opened.close() } });
