@@ -16,4 +16,5 @@ app.conf.beat_schedule = {
     "the journals' second copy": {"task": "tables.copy_journals", "schedule": timedelta(minutes=1)},
     "the journals' chains": {"task": "tables.verify_journals", "schedule": timedelta(minutes=10)},
     "the books": {"task": "tables.check_books", "schedule": timedelta(hours=1)},
+    "the books, every hand anew": {"task": "tables.check_books_anew", "schedule": timedelta(days=1)},
 }

@@ -27,12 +27,16 @@ class Finding:
 Check = Callable[[], Iterable[Finding]]
 
 _checks: dict[str, Check] = {}
+_going_on: dict[str, Check] = {}
 _reservations: dict[str, str] = {}
 
 
-def register_check(name: str, check: Check) -> None:
-    """Let `check` take part in every `check_books`."""
+def register_check(name: str, check: Check, *, going_on: Check | None = None) -> None:
+    """Let `check` take part in every `check_books`; `going_on` in its place in one that goes on from what has been
+    checked already."""
     _checks[name] = check
+    if going_on is not None:
+        _going_on[name] = going_on
 
 
 def register_reservations(name: str, relation: str) -> None:
@@ -40,31 +44,35 @@ def register_reservations(name: str, relation: str) -> None:
     _reservations[name] = relation
 
 
-def check_books() -> list[Finding]:
-    """Everything that does not agree, nothing if the books are in order. Reads one snapshot of the database."""
+def check_books(*, going_on: bool = False) -> list[Finding]:
+    """Everything that does not agree, nothing if the books are in order. Reads one snapshot of the database.
+
+    `going_on`: a check that keeps a mark of what it has seen whole goes on from there.
+    """
     findings: list[Finding] = []
-    for checked in results().values():
+    for checked in results(going_on=going_on).values():
         findings.extend(checked)
     return findings
 
 
-def results() -> Mapping[str, list[Finding]]:
+def results(*, going_on: bool = False) -> Mapping[str, list[Finding]]:
     """The findings of each check by its name, in the order in which they run."""
     with transaction.atomic():
         # Inside somebody's transaction, its own view is the one that is read.
         if not connection.savepoint_ids:
             with connection.cursor() as cursor:
                 cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-        return {name: list(check()) for name, check in every_check().items()}
+        return {name: list(check()) for name, check in every_check(going_on=going_on).items()}
 
 
-def every_check() -> Mapping[str, Check]:
+def every_check(*, going_on: bool = False) -> Mapping[str, Check]:
     """The checks by their names, those registered last."""
     return {
         **{name: _query_check(name, query) for name, query in QUERIES.items()},
         "reserved_as_rows_say": _reserved,
         "slips_chained": _slips,
         **_checks,
+        **(_going_on if going_on else {}),
     }
 
 

@@ -157,7 +157,7 @@ def register() -> None:
     for name, query in {**CHECKS, **hands.CHECKS}.items():
         reconcile.register_check(name, _query_check(name, query))
     reconcile.register_check("rounds_paid_by_schedule", rounds_paid_by_schedule)
-    reconcile.register_check("hands_as_played", hands.hands_as_played)
+    reconcile.register_check(hands.PLAYED_AGAIN, hands.hands_as_played, going_on=hands.hands_as_played_since)
 
 
 def rounds_paid_by_schedule() -> Iterator[Finding]:

@@ -44,6 +44,20 @@ class Receipt(models.Model):
         return str(self.command_id)
 
 
+class VerifiedHands(models.Model):
+    """The journal number of a table up to which every ended hand for the pot has been played again and agreed."""
+
+    table_id = models.BigIntegerField(primary_key=True)
+    number = models.BigIntegerField()
+    at = models.DateTimeField()
+
+    class Meta:
+        verbose_name_plural = "verified hands"
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{self.number}"
+
+
 class VerifiedHead(models.Model):
     """The journal number of a table up to which the chain has been verified, and its digest there."""
 

@@ -1,13 +1,20 @@
 """What a superuser could do to hands of pot games behind the product's back is found by the books."""
 
 import json
+from datetime import timedelta
 from io import StringIO
+from uuid import uuid4
 
 import pytest
 from django.core.management import call_command
 
+from casino.celery import app
 from payouts import reconcile
-from tables.models import JournalEvent
+from tables import tasks
+from tables.dealing.pots import books
+from tables.dealing.roundtrip import run_one
+from tables.floor import sittings
+from tables.models import JournalEvent, VerifiedHands
 from tests.dealing.pot_scene import open_pot
 from tests.dealing.test_books import behind_its_back, found
 
@@ -79,6 +86,60 @@ def test_a_stack_set_aside_otherwise_than_the_hand_was_opened_with_is_found(stat
     pot.open()
     behind_its_back(statement.split()[1], statement)
     assert "reserved_as_rows_say" in found()
+
+
+HAND_ENDED = (
+    "UPDATE tables_journalevent SET body = replace(body, '\"rake\":100', '\"rake\":50') WHERE name = 'HandEnded'"
+)
+
+
+def found_going_on():
+    return {finding.check for finding in reconcile.check_books(going_on=True)}
+
+
+def test_the_hourly_check_plays_a_hand_again_once_and_goes_on_from_there():
+    pot = ended()
+    first = pot.round.pk
+    assert [row[0] for row in run_one(books.ENDED_SINCE)] == [first]
+    assert tasks.check_books() == 0
+    assert VerifiedHands.objects.get().number == pot.scene.table.last_number
+    assert run_one(books.ENDED_SINCE) == []
+    player = pot.player(2)
+    assert sittings.add_funds(
+        sitting_id=player.sitting_id, amount=1_000, actor=player.actor, command_id=uuid4()
+    ).ok  # fmt: skip
+    pot.open()
+    pot.deal()
+    pot.acts("fold")
+    assert [row[0] for row in run_one(books.ENDED_SINCE)] == [pot.round.pk] != [first]
+    assert tasks.check_books() == 0
+    assert run_one(books.ENDED_SINCE) == []
+
+
+def test_a_hand_changed_after_it_was_verified_is_found_by_the_check_that_plays_them_all():
+    ended()
+    assert tasks.check_books() == 0
+    behind_its_back("tables_journalevent", HAND_ENDED)
+    assert "hands_as_played" not in found_going_on()
+    assert "hands_as_played" in found()
+    with pytest.raises(SystemExit):
+        call_command("check_books", stdout=(out := StringIO()))
+    assert "WRONG hands_as_played" in out.getvalue()
+    assert tasks.check_books_anew() > 0
+
+
+def test_the_mark_passes_no_hand_that_does_not_agree():
+    ended()
+    behind_its_back("tables_journalevent", HAND_ENDED)
+    for _ in range(2):
+        assert tasks.check_books() > 0
+        assert "hands_as_played" in found_going_on()
+        assert not VerifiedHands.objects.exists()
+
+
+def test_both_checks_of_the_books_are_run_by_themselves_the_one_that_goes_on_more_often():
+    times = {job["task"]: job["schedule"] for job in app.conf.beat_schedule.values()}
+    assert times["tables.check_books"] < times["tables.check_books_anew"] <= timedelta(days=1)
 
 
 def test_replay_round_tells_every_event_of_a_hand_and_the_phase_it_led_to():

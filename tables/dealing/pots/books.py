@@ -1,10 +1,15 @@
 """The hands' part of `check_books`: stacks set aside as opened, postings as ended, rows and chairs as journalled, and
-every ended hand played again from its journal. Everything reads, nothing repairs."""
+every ended hand played again from its journal. Everything reads, nothing repairs; only a mark is kept of the hands that
+have been played again, for a check that goes on from there.
+
+A hand never changes after its end, so one that has agreed agrees for ever; what somebody does to its rows all the same
+is found by the chain, and by the check that plays all of them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
+from casino.people import clock
 from payouts.reconcile import Finding
 from tables.dealing.journal import events_of
 from tables.dealing.roundtrip import run_one
@@ -14,8 +19,10 @@ from tables.engine.events import ChipsMoved, Event
 from tables.engine.game import replay
 from tables.engine.games import game_of
 from tables.engine.pot.events import HandEnded, HandOpened
+from tables.models import VerifiedHands
 
 HANDS_AT_ONCE = 200
+PLAYED_AGAIN = "hands_as_played"
 
 RESERVED = """
     SELECT (d.body::jsonb -> 'accounts' ->> s.seat)::bigint AS account, s.stack::bigint AS reserved
@@ -79,6 +86,12 @@ CHECKS: Mapping[str, str] = {
 """Each yields (subject, expected, found, table) for what does not agree."""
 
 ENDED = "SELECT round_id FROM tables_journalevent WHERE name = 'HandEnded' ORDER BY round_id"
+ENDED_SINCE = """
+    SELECT j.round_id FROM tables_table t LEFT JOIN tables_verifiedhands v ON v.table_id = t.id
+    JOIN tables_journalevent j ON j.table_id = t.id AND j.number > coalesce(v.number, 0)
+    WHERE j.name = 'HandEnded' ORDER BY j.round_id
+"""
+REACHED = "SELECT id, last_number FROM tables_table"
 PLAYED = """
     SELECT round_id, table_id, name, schema, body FROM tables_journalevent
     WHERE round_id = ANY(%s) ORDER BY round_id, number
@@ -87,14 +100,42 @@ PLAYED = """
 
 def hands_as_played() -> Iterator[Finding]:
     """Every ended hand anew: what its chips come to, against how its journal says that it ended."""
-    ended = [row[0] for row in run_one(ENDED)]
+    return _as_played(ENDED)
+
+
+def hands_as_played_since() -> Iterator[Finding]:
+    """As `hands_as_played`, of the hands that ended beyond their table's mark."""
+    return _as_played(ENDED_SINCE)
+
+
+def reached() -> dict[int, int]:
+    """{table: its last journal number}: asked before a check, up to where it has then looked at least."""
+    return dict(run_one(REACHED))
+
+
+def note_played(numbers: Mapping[int, int], findings: Sequence[Finding]) -> None:
+    """Keep how far the hands have been played again, but for the tables at which one did not agree: there it is found
+    anew until somebody has looked into it."""
+    wrong = {finding.table_id for finding in findings if finding.check == PLAYED_AGAIN}
+    marks = [
+        VerifiedHands(table_id=table_id, number=number, at=clock.now())
+        for table_id, number in numbers.items()
+        if table_id not in wrong
+    ]
+    VerifiedHands.objects.bulk_create(
+        marks, update_conflicts=True, unique_fields=["table_id"], update_fields=["number", "at"]
+    )
+
+
+def _as_played(query: str) -> Iterator[Finding]:
+    ended = [row[0] for row in run_one(query)]
     for start in range(0, len(ended), HANDS_AT_ONCE):
         rows = run_one(PLAYED, (ended[start : start + HANDS_AT_ONCE],))
         for round_id, hand in groupby(rows, key=lambda row: row[0]):
             lines = list(hand)
             found = _played([row[2:] for row in lines])
             if found is not None:
-                yield Finding("hands_as_played", f"round {round_id}", *found, lines[0][1])
+                yield Finding(PLAYED_AGAIN, f"round {round_id}", *found, lines[0][1])
 
 
 def _played(rows: Sequence[Sequence[Any]]) -> tuple[object, object] | None:
