@@ -4,6 +4,7 @@ straddle, change seats. Each may say `as_of` which picture it was asked.
 What it leads to is the engine's `pot_table.acts`; joining and leaving are `sittings.py`'s.
 """
 
+import json
 from collections.abc import Callable
 from typing import Any
 from uuid import UUID
@@ -13,13 +14,14 @@ from casino.people.roles import Action
 from tables.dealing.pots import chairs
 from tables.dealing.receipts import Answer
 from tables.dealing.rounds import NUMBER_STEP
+from tables.dealing.table_events import ChairsChanged
 from tables.dealing.unit import Unit
 from tables.engine.errors import Code, Refused
 from tables.engine.pot_table import acts
 from tables.engine.pot_table.chairs import PotTable
 from tables.floor import seats
 from tables.floor.acts import act, act_of_sitting
-from tables.models import Sitting
+from tables.models import JournalEvent, Sitting
 
 Change = Callable[[Unit, PotTable, int], PotTable]
 
@@ -80,16 +82,18 @@ def keep_seat(*, sitting_id: int, actor: Actor, command_id: UUID | str, as_of: i
     )  # fmt: skip
 
 
-def seat_out(*, table_id: int, seat: int, actor: Actor, command_id: UUID | str) -> Answer:
+def seat_out(*, table_id: int, seat: int, actor: Actor, command_id: UUID | str, as_of: int | None = None) -> Answer:
     """The dealer sits out a player who is absent, from the next hand on. Refuses NOT_ALLOWED, NO_DEALER, NOT_AT_TABLE
-    for another table's dealer, NO_SUCH_SEAT where nobody sits, ALREADY_DONE."""
+    for another table's dealer, NO_SUCH_SEAT where nobody sits, ALREADY_DONE, and STALE when since the picture `as_of`
+    somebody else has come to the seat, or its player was away and came back: it is not he whom the dealer meant."""
 
     def work(unit: Unit) -> dict[str, Any]:
         if unit.table.dealer_id is None:
             raise Refused(Code.NO_DEALER)
         if actor.staff_id != unit.table.dealer_id:
             raise Refused(Code.NOT_AT_TABLE, table=unit.table.code)
-        chairs.changed(unit, acts.sit_out(chairs.load(unit), seat=seat))
+        _require_sat_there(unit, seat=seat, as_of=as_of)
+        chairs.changed(unit, _or_stale(unit, lambda: acts.sit_out(chairs.load(unit), seat=seat), as_of=as_of))
         return {"seat": seat}
 
     return act(
@@ -100,16 +104,10 @@ def seat_out(*, table_id: int, seat: int, actor: Actor, command_id: UUID | str) 
 def _kept(
     change: Change, *, what: list[Any], sitting_id: int, actor: Actor, command_id: UUID | str, as_of: int | None
 ) -> Answer:
-    """One change of the sitting's own chair. The receipt names the seat at which it was asked. What cannot be done any
-    more, because the table has changed since the picture `as_of`, is STALE: the screen offered it in good faith."""
+    """One change of the sitting's own chair. The receipt names the seat at which it was asked."""
 
     def work(unit: Unit, sitting: Sitting) -> dict[str, Any]:
-        try:
-            after = change(unit, chairs.load(unit), sitting.seat)
-        except Refused as refused:
-            if as_of is None or as_of // NUMBER_STEP >= unit.table.last_number:
-                raise
-            raise Refused(Code.STALE, asked=unit.table.last_number * NUMBER_STEP, as_of=as_of) from refused
+        after = _or_stale(unit, lambda: change(unit, chairs.load(unit), sitting.seat), as_of=as_of)
         chairs.changed(unit, after)
         return {"sitting": sitting.pk, "seat": sitting.seat}
 
@@ -117,3 +115,31 @@ def _kept(
         Action.KEEP_CHAIR, sitting_id=sitting_id, actor=actor, command_id=command_id,
         what=[*what, sitting_id], work=work,
     )  # fmt: skip
+
+
+def _or_stale(unit: Unit, change: Callable[[], PotTable], *, as_of: int | None) -> PotTable:
+    """The change; what cannot be done any more, because the table has changed since the picture `as_of`, is STALE: the
+    screen offered it in good faith."""
+    try:
+        return change()
+    except Refused as refused:
+        if as_of is None or as_of // NUMBER_STEP >= unit.table.last_number:
+            raise
+        raise _stale(unit, as_of) from refused
+
+
+def _require_sat_there(unit: Unit, *, seat: int, as_of: int | None) -> None:
+    """Refuse STALE unless the same player has sat at the seat, and was not away, ever since the picture `as_of`."""
+    if as_of is None or as_of // NUMBER_STEP >= unit.table.last_number:
+        return
+    bodies = JournalEvent.objects.filter(table_id=unit.table.id, name=ChairsChanged.__name__).order_by("number")
+    since = list(bodies.filter(number__gt=as_of // NUMBER_STEP).values_list("body", flat=True))
+    then = bodies.filter(number__lte=as_of // NUMBER_STEP).values_list("body", flat=True).last()
+    for body in [then, *since] if since else []:
+        chair = next((one for one in json.loads(body or "{}").get("chairs", ()) if one["seat"] == seat), None)
+        if chair is None or chair["sitting_out"]:
+            raise _stale(unit, as_of)
+
+
+def _stale(unit: Unit, as_of: int) -> Refused:
+    return Refused(Code.STALE, asked=unit.table.last_number * NUMBER_STEP, as_of=as_of)

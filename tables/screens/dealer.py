@@ -52,7 +52,7 @@ class DealerConsumer(LiveConsumer):
         if name == "CallFloor":
             return await in_thread(alerts.call_floor, actor=actor, why=data["why"], **here)
         if name == "SeatOut":
-            return await in_thread(chairs.seat_out, actor=actor, seat=data["seat"], **here)
+            return await in_thread(chairs.seat_out, actor=actor, seat=data["seat"], as_of=command.as_of, **here)
         run = in_staff_sign_in_thread if data.get("second") else in_thread
         return await run(service.press, actor=actor, name=name, data=plain(data), as_of=command.as_of, **here)
 

@@ -9,6 +9,7 @@ from payouts.models import Account
 from tables.dealing import journal, service
 from tables.dealing.orders import OpenHand
 from tables.dealing.pictures import own_picture
+from tables.dealing.rounds import NUMBER_STEP
 from tables.dealing.seating import pot_table_of
 from tables.engine.commands import Act
 from tables.engine.errors import Code
@@ -210,4 +211,42 @@ def test_th_16_a_wish_for_another_seat_is_taken_back_before_the_hand_has_ended(s
     assert [chair.seat for chair in at(scene).chairs] == [2, 3, 6]
     assert Sitting.objects.get(pk=two.sitting_id).seat == 2
     assert keep(chairs.keep_seat, two).code == Code.ALREADY_DONE
+    sound(scene)
+
+
+def seats_out(scene, seat, *, as_of):
+    return chairs.seat_out(
+        table_id=scene.table_id, seat=seat, actor=scene.dealer, command_id=uuid4(), as_of=as_of * NUMBER_STEP
+    )
+
+
+def test_an_absent_player_is_sat_out_on_an_older_picture_as_long_as_it_is_still_he(scene):
+    seen = scene.table.last_number
+    ok(keep(chairs.sit_out, scene.players[0]))
+    ok(seats_out(scene, 2, as_of=seen))
+    assert at(scene).chair(2).sitting_out
+    stale = seats_out(scene, 2, as_of=seen)
+    assert (stale.code, stale.facts["as_of"]) == (Code.STALE, seen * NUMBER_STEP)
+    assert seats_out(scene, 2, as_of=scene.table.last_number).code == Code.ALREADY_DONE
+
+
+def test_who_came_back_meanwhile_is_not_sat_out_by_a_late_press(scene):
+    seen = scene.table.last_number
+    ok(keep(chairs.sit_out, scene.players[1]))
+    away = scene.table.last_number
+    ok(keep(chairs.come_back, scene.players[1]))
+    for late in (seen, away):
+        assert seats_out(scene, 2, as_of=late).code == Code.STALE
+    assert not at(scene).chair(2).sitting_out
+
+
+def test_who_took_the_seat_of_the_one_that_was_meant_is_not_sat_out_for_him(scene):
+    seen = scene.table.last_number
+    ok(keep(sittings.leave, scene.players[1]))
+    fold(scene, 1)
+    assert seats_out(scene, 2, as_of=seen).code == Code.STALE
+    scene.join(seat=2, amount=40_000)
+    assert seats_out(scene, 2, as_of=seen).code == Code.STALE
+    assert not at(scene).chair(2).sitting_out
+    ok(seats_out(scene, 2, as_of=scene.table.last_number))
     sound(scene)
