@@ -41,8 +41,9 @@ class RobotDealer:
         await self.line.open()
         await self._sign_on()
         while not self._done():
+            seen = dict(self.line.numbers)
             if not await self._next_step():
-                await self.line.next_picture(seconds=LOOK_AGAIN_SECONDS)
+                await self.line.next_picture(seen, seconds=LOOK_AGAIN_SECONDS)
         await self._send("SignOff")
 
     def _done(self) -> bool:

@@ -91,9 +91,8 @@ class Line:
         if self.task is not None and self.task.done() and not self.task.cancelled():
             raise self.task.exception() or LineClosed(self.url)
 
-    async def next_picture(self, *, seconds: float) -> bool:
-        """Wait for any picture newer than those held now; False when none came in time."""
-        seen = dict(self.numbers)
+    async def next_picture(self, seen: dict[str, int], *, seconds: float) -> bool:
+        """Wait for any picture but those `seen`; False when none came in time."""
         return await self.until(lambda line: line.numbers != seen, seconds=seconds)
 
     async def send(self, name: str, **data: Any) -> dict[str, Any]:

@@ -51,8 +51,9 @@ class RobotPlayer:
     async def play(self, over: asyncio.Event) -> None:
         """Play until it is `over`, then leave the table as soon as no bet is out."""
         while not over.is_set():
+            seen = dict(self.line.numbers)  # before it acts: what comes meanwhile is looked at straight away
             await self._act()
-            await self.line.next_picture(seconds=LOOK_AGAIN_SECONDS)
+            await self.line.next_picture(seen, seconds=LOOK_AGAIN_SECONDS)
         await self._leave()
 
     async def _send(self, name: str, **data: Any) -> dict[str, Any]:

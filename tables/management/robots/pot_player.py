@@ -44,7 +44,10 @@ class PotPlay:
             return
         name, data = pressed
         answer = await self.send(name, **data)
-        if answer["ok"]:
+        if answer.get("code") == "stale":
+            # The table's picture was still on its way: the same question is answered once it has come.
+            self.looked_at = 0
+        elif answer["ok"]:
             await self.line.until(lambda line: line.numbers["own"] >= answer["number"], seconds=PICTURE_SECONDS)
 
     def _count_result(self, own: dict[str, Any]) -> None:
