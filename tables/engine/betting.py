@@ -258,22 +258,24 @@ def can_bet(betting: Betting) -> bool:
     """Whether two players or more could still bet: else what remains is dealt without betting."""
     if 0 not in betting.stacks:
         return betting.folded.count(False) > 1
-    with_chips = 0
-    for stack, gone in zip(betting.stacks, betting.folded, strict=True):
-        with_chips += bool(stack) and not gone
-    return with_chips > 1
+    folded, found = betting.folded, False
+    for player, stack in enumerate(betting.stacks):
+        if stack and not folded[player]:
+            if found:
+                return True
+            found = True
+    return False
 
 
 def close_street(betting: Betting) -> list[Event]:
     """The chips that move when a street closes: what nobody called goes back, the rest is gathered (TH-11)."""
     events: list[Event] = []
-    paid, total = betting.paid, sum(betting.bets)
-    if total:
-        paid = tuple(map(add, paid, betting.bets))
-    uncalled = uncalled_of(paid, folded=betting.folded)
+    paid, bets = betting.paid, betting.bets
+    total = sum(bets)
+    uncalled = uncalled_of(tuple(map(add, paid, bets)) if total else paid, folded=betting.folded)
     if uncalled is not None:
         player, amount = uncalled
-        seat, from_bet = betting.seats[player], min(amount, betting.bets[player])
+        seat, from_bet = betting.seats[player], min(amount, bets[player])
         for source, part in ((BETS[seat], from_bet), (POT, amount - from_bet)):
             if part:
                 events.append(chips_moved(source=source, target=STACK[seat], amount=part, reason=UNCALLED))

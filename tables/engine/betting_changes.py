@@ -207,6 +207,9 @@ def _asked(betting: Betting, first: int) -> int:
             player = 0
         if (flags[player] != ACTED or bets[player] < level) and stacks[player] and not folded[player]:
             # There must be somebody to bet against, or a bet to call: others with chips, or with more in than he has.
+            # Most often the one before him has chips left.
+            if stacks[player - 1] and not folded[player - 1]:
+                return player
             own = bets[player]
             for other, stack in enumerate(stacks):
                 if (stack or bets[other] > own) and other != player and not folded[other]:

@@ -39,17 +39,25 @@ def maker(kind: Callable[Given, ValueT]) -> Callable[Given, ValueT]:
 
 
 def copier(
-    kind: type[ValueT], *, draft: type[DraftT], **inner: Callable[[Any], Any]
+    kind: type[ValueT], *, draft: type[DraftT], **inner: tuple[type[Any], type[Any]]
 ) -> Callable[[ValueT], DraftT]:  # fmt: skip
-    """A function that copies a value of a frozen, slotted dataclass into a draft of it; `inner` fields that are values
-    of this kind themselves are copied by functions of their own."""
-    known = {"new": object.__new__, "Draft": draft, **{f"copy_{name}": copy for name, copy in inner.items()}}
-    sets = [
-        f"draft.{name} = copy_{name}(value.{name})" if name in inner else f"draft.{name} = value.{name}"
-        for name in (field.name for field in fields(kind))  # type: ignore[arg-type]
-    ]
-    make: Callable[[ValueT], DraftT] = _compiled("make(value)", ["draft = new(Draft)", *sets, "return draft"], known)
+    """A function that copies a value of a frozen, slotted dataclass into a draft of it. `inner` fields hold values of
+    another such class, given with its draft, and are copied too."""
+    known: dict[str, Any] = {"new": object.__new__, "Draft": draft}
+    lines = ["draft = new(Draft)"]
+    for name in _names(kind):
+        if name not in inner:
+            lines.append(f"draft.{name} = value.{name}")
+            continue
+        held, known[f"Draft_{name}"] = inner[name]
+        lines += [f"{name} = value.{name}", f"draft.{name} = copy = new(Draft_{name})"]
+        lines += [f"copy.{field} = {name}.{field}" for field in _names(held)]
+    make: Callable[[ValueT], DraftT] = _compiled("make(value)", [*lines, "return draft"], known)
     return make
+
+
+def _names(kind: type[Any]) -> list[str]:
+    return [field.name for field in fields(kind)]
 
 
 _PLAIN: dict[str, Any] = {

@@ -12,6 +12,7 @@ from tables.engine.events import Event
 
 ENGINE_VERSION = "1"
 CONSEQUENCES_AT_MOST = 16
+_ROUNDS_OF_CONSEQUENCES = range(CONSEQUENCES_AT_MOST)
 
 BANKED = "banked"
 POT = "pot"
@@ -188,7 +189,7 @@ def fill_rules(settings: Iterable[Setting], given: Rules) -> Facts:
 def _follow(game: Game[StateT], state: StateT | None, events: tuple[Event, ...]) -> tuple[StateT, tuple[Event, ...]]:
     """Apply the events, then what follows from them, up to a fixed bound."""
     happened: list[Event] = []
-    for _ in range(CONSEQUENCES_AT_MOST):
+    for _ in _ROUNDS_OF_CONSEQUENCES:
         for event in events:
             state = game.apply(state, event)
         happened.extend(events)
@@ -206,7 +207,7 @@ def _follow_in_place(
     """The same on a draft. The events are the game's own, so that there is a change for each."""
     by, consequences, done = changes.by, game.consequences, changes.done
     happened = events
-    for _ in range(CONSEQUENCES_AT_MOST):
+    for _ in _ROUNDS_OF_CONSEQUENCES:
         for event in events:
             by[type(event)](draft, event)
         events = consequences(draft)

@@ -73,6 +73,25 @@ def test_a_draft_is_a_copy_of_its_own():
     assert (point, draft.x, draft.y) == (Point(1, 2), 1, 5)
 
 
+def test_a_draft_copies_what_it_holds_as_a_draft_of_its_own():
+    @dataclass(frozen=True, slots=True)
+    class Line:
+        start: Point
+        end: Point
+
+    class LineDraft(Line):
+        __slots__ = ()
+        __setattr__ = object.__setattr__
+        __delattr__ = object.__delattr__
+
+    line = Line(Point(1), Point(3, 4))
+    draft = copier(Line, draft=LineDraft, start=(Point, PointDraft))(line)
+    assert type(draft.start) is PointDraft
+    draft.start.x, draft.end = 9, Point(0)
+    assert line == Line(Point(1), Point(3, 4))
+    assert (draft.start.x, draft.start.y) == (9, 2)
+
+
 @SOME
 @given(pot_walking.plans())
 def test_a_hand_that_was_handed_out_never_changes(plan):

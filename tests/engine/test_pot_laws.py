@@ -14,6 +14,7 @@ from tables.engine.errors import Refused
 from tables.engine.events import ChipsMoved
 from tables.engine.game import play, replay
 from tables.engine.games.texas_holdem import GAME
+from tables.engine.hands.cards import rank_of
 from tables.engine.holdem.commands import DealHoles
 from tables.engine.holdem.moves import legal_moves
 from tables.engine.holdem.state import HoldemState, Phase
@@ -214,6 +215,34 @@ def test_rotating_seats_with_the_button_changes_nothing(plan, by):
     one, two = ended(plan), ended(other)
     assert one.state.betting.stacks == two.state.betting.stacks
     assert [turned(seat) for seat in one.state.betting.seats] == list(two.state.betting.seats)
+
+
+@MANY
+@given(plans())
+def test_of_hands_that_table_themselves_those_are_shown_that_win_or_tie_a_pot_so_far(plan):
+    rules = plan.rules | {"tabling": "automatic", "all_in_showdown": "in_order", "confirm_award": True}
+    for walk in steps(replace(plan, read=True, rules=rules)):
+        state = walk.state
+        holes = state.deal.hole
+        if state.show.order and state.phase is not Phase.ENDED and not any("??" in holes[p] for p in state.show.order):
+            order = state.show.order
+            shown = {player for at, player in enumerate(order) if _stands(state, player, before=order[:at])}
+            assert (state.show.shown, state.show.mucked) == (shown, set(order) - shown)
+            return
+
+
+def _stands(state, player, *, before):
+    """Whether a hand at least ties every hand before it that may win the same pot, on some board."""
+
+    def rank(other, board):
+        return rank_of(state.deal.hole[other] + board)
+
+    return any(
+        all(rank(player, board) >= rank(other, board) for other in before if other in pot.eligible)
+        for board in state.deal.boards
+        for pot in pots_in(state.betting)
+        if player in pot.eligible
+    )
 
 
 def test_s34_the_same_command_twice_applies_once():

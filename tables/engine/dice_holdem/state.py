@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from tables.engine import betting as bets
 from tables.engine import events as happened
 from tables.engine.betting import NOBODY, Betting, BettingDraft
 from tables.engine.dice_holdem import events as dice
@@ -158,7 +157,7 @@ class DiceDraft(DiceState):
     banks: tuple[int, ...]
 
 
-draft_of = copier(DiceState, draft=DiceDraft, betting=bets.draft_of)
+draft_of = copier(DiceState, draft=DiceDraft, betting=(Betting, BettingDraft))
 
 
 def done(draft: DiceDraft) -> DiceState:

@@ -80,14 +80,15 @@ def _called(state: HoldemDraft, event: cards.CardsCalledFor) -> None:
 def _holes_dealt(state: HoldemDraft, event: cards.HolesDealt) -> None:
     seats, dealt, deal = state.betting.seats, event.cards, state.deal
     if dealt and event.seats == seats:
-        hole: list[tuple[str, ...]] = list(zip(dealt[::2], dealt[1::2], strict=True))
+        holes: Rows = tuple(zip(dealt[::2], dealt[1::2], strict=True))
     else:
-        hole, exposed = list(deal.hole), dict(deal.exposed)
+        hole, exposed = [*deal.hole], dict(deal.exposed)
         for place, seat in enumerate(event.seats):
             two = dealt[HOLE_CARDS * place : HOLE_CARDS * (place + 1)] or (UNKNOWN, exposed.get(seat, UNKNOWN))
             hole[seats.index(seat)] = tuple(two)
-    state.deal = row(Deal, (tuple(hole), *deal[1:]))
-    if all(hole):
+        holes = tuple(hole)
+    state.deal = row(Deal, (holes, *deal[1:]))
+    if () not in holes:
         state.phase = BETWEEN
         state.called = None
 
@@ -106,8 +107,10 @@ def _hole_replaced(state: HoldemDraft, event: cards.HoleReplaced) -> None:
 
 def _board_dealt(state: HoldemDraft, event: cards.BoardDealt) -> None:
     hole, boards, burns, _, _, aside, exposed, _ = state.deal
-    at = event.board - 1
-    boards = _with(boards, at, boards[at] + tuple(event.cards))
+    if len(boards) == 1:
+        boards = (boards[0] + tuple(event.cards),)
+    else:
+        boards = _with(boards, event.board - 1, boards[event.board - 1] + tuple(event.cards))
     burns = (*burns, UNKNOWN) if event.burned else burns
     state.deal = row(Deal, (hole, boards, burns, False, (), aside, exposed, ""))
     state.phase = BETWEEN

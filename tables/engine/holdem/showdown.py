@@ -46,18 +46,20 @@ def _tabled(state: HoldemState, order: Sequence[int]) -> list[Event]:
         if UNKNOWN in hole[player]:
             return []
     pots = pots_in(state.betting)
+    if len(pots) == len(boards) == 1:
+        return _tabled_for_one_pot(state, order)
     # Who may win a pot may win those before it. Without antes, blinds and bets there is none.
     reach = [0] * len(seats)
-    for number, pot in enumerate(pots, start=1):
+    for pot in pots:
         for player in pot.eligible:
-            reach[player] = number
-    best = [[0] * len(pots) for _ in boards] if len(boards) > 1 else [[0] * len(pots)]
+            reach[player] += 1
+    best = [[0] * len(pots) for _ in boards]
     events: list[Event] = []
     for player in order:
         own, reached = hole[player], reach[player]
         named, stands = 0, False
-        for board, so_far in zip(boards, best, strict=True):
-            rank = _rank_of(own + board)
+        for at, board in enumerate(boards):
+            rank, so_far = _rank_of(own + board), best[at]
             named = named or rank
             # The last pot he reaches has the fewest others, so that no other is easier to win.
             if reached and rank >= so_far[reached - 1]:
@@ -66,6 +68,21 @@ def _tabled(state: HoldemState, order: Sequence[int]) -> list[Event]:
                     if rank > so_far[number]:
                         so_far[number] = rank
         events.append(_named(seats[player], own, named) if stands else _MUCKED[seats[player]])
+    return events
+
+
+def _tabled_for_one_pot(state: HoldemState, order: Sequence[int]) -> list[Event]:
+    """The same on one board for one pot, which everybody may win."""
+    hole, seats, board = state.deal.hole, state.betting.seats, state.deal.boards[0]
+    events: list[Event] = []
+    best = 0
+    for player in order:
+        rank = _rank_of(hole[player] + board)
+        if rank < best:
+            events.append(_MUCKED[seats[player]])
+        else:
+            best = rank
+            events.append(_named(seats[player], hole[player], rank))
     return events
 
 

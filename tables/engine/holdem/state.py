@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from tables.engine import betting as bets
 from tables.engine import events as happened
 from tables.engine.betting import NOBODY, Betting, BettingDraft
 from tables.engine.drafts import copier
@@ -149,7 +148,7 @@ class HoldemDraft(HoldemState):
     banks: tuple[int, ...]
 
 
-draft_of = copier(HoldemState, draft=HoldemDraft, betting=bets.draft_of)
+draft_of = copier(HoldemState, draft=HoldemDraft, betting=(Betting, BettingDraft))
 
 
 def done(draft: HoldemDraft) -> HoldemState:
