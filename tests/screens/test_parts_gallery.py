@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 import http.server
 import os
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +19,7 @@ playwright = pytest.importorskip("playwright.sync_api")
 
 STATIC = Path(__file__).resolve().parents[2] / "tables" / "static" / "tables"
 CHROMIUM = os.environ.get("CASINO_CHROMIUM", "/usr/bin/chromium")
+DEFINED = re.compile(r'define\("(c-[a-z-]+)"')
 BOTH_THEMES = pytest.mark.parametrize("theme", ["dark", "light"])
 
 pytestmark = [
@@ -69,6 +71,14 @@ def open_gallery(browser: playwright.Browser, gallery_address: str) -> Iterator[
     yield open_page
     for context in contexts:
         context.close()
+
+
+def test_every_part_is_on_the_page(open_gallery):
+    modules = (STATIC / "js" / "parts").glob("*.js")
+    defined = {tag for module in modules for tag in DEFINED.findall(module.read_text("utf-8"))}
+    assert len(defined) > 30
+    page = open_gallery()
+    assert {tag for tag in defined if page.locator(tag).count() == 0} == set()
 
 
 @BOTH_THEMES

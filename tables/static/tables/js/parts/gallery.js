@@ -17,6 +17,7 @@ const say = (/** @type {string} */ english, /** @type {string} */ han) => (chine
  * @param {...(Node | string | false | null | undefined)} children
  */
 const panel = (heading, ...children) => el("section", { class: "panel" }, el("h2", { text: heading }), ...children);
+const wide = (/** @type {HTMLElement} */ section) => Object.assign(section, { className: "panel is-wide" });
 const line = (/** @type {(Node | false | null)[]} */ ...children) => el("div", { class: "line" }, ...children);
 const felt = (/** @type {(Node | false | null)[]} */ ...children) => el("div", { class: "felt" }, el("div", { class: "line at-top" }, ...children));
 const captioned = (/** @type {Node} */ part, /** @type {string} */ words) => el("div", { class: "captioned" }, part, el("span", { text: words }));
@@ -68,6 +69,44 @@ function cards() {
       card({ state: "back", label: "a card face down" }), card({ state: "next", label: "next card" })),
     felt(card({ state: "unknown", text: say("not shown", "未亮牌") }), card({ state: "waiting", text: say("River", "河牌") }), el("c-burn", { count: 2, text: say("Burned 2 of 3", "已銷 2／3") }), ...ranks.slice(1, 3)),
     felt(...ranks.slice(3)));
+}
+
+function pots() {
+  const faces = (/** @type {string} */ line) => line.split(" ").filter(Boolean).map((face) => ({ rank: face[0], suit: face[1], state: "face", label: face }));
+  const places = (/** @type {number} */ count, /** @type {string} */ state) => Array.from({ length: count }, () => ({ state, label: say("not dealt", "未派") }));
+  const street = (/** @type {any[]} */ ...[id, text, state, dealt]) => ({ id, text, state, cards: dealt });
+  const board = el("c-board", { label: say("Board", "公共牌"), burned: 2, "burn-text": say("Burned 2 of 3", "已燒 2／3"), props: { streets: [
+    street("flop", say("Flop", "翻牌"), "done", faces("Ks 9h 4d")), street("turn", say("Turn, next", "轉牌，下一步"), "next", places(1, "next")), street("river", say("River", "河牌"), "later", places(1, "waiting"))] } });
+  const sum = (/** @type {any[]} */ ...[id, label, amount]) => ({ id, label, amount });
+  const total = sum("all", say("All in all", "總計"), "3,930");
+  const boxes = [sum("pot1", say("Main pot · seats 3, 6, 8", "主池 · 座位 3、6、8"), "2,630"), sum("pot2", say("Side pot · seats 6, 8", "邊池 · 座位 6、8"), "900"), sum("bets", say("Bets this street", "本輪注碼"), "400")];
+  return panel(say("A pot game: pots and board", "彩池遊戲：彩池、公共牌"), el("div", { class: "felt" }, el("c-pots", { label: say("Pots", "彩池"), props: { pots: boxes, total } })), el("div", { class: "felt" }, board));
+}
+
+function potDice() {
+  const act = (/** @type {any[]} */ ...[id, word, price]) => ({ id, word, price });
+  const both = [act("protect", say("Protect", "保護"), "100"), act("reroll", say("Reroll", "重擲"), "100")];
+  const places = [
+    { place: 1, face: "H", state: "protected", word: say("Protected", "受保護"), who: say("Seat 3", "座位 3"), did: say("bet 200", "下注 200"), acts: [act("reroll", say("Reroll", "重擲"), "300")] },
+    { place: 2, face: "O", state: "free", word: say("Free", "自由"), who: say("No bet yet", "未有注"), acts: both },
+    { place: 3, face: "L", plain: true, label: "L" }, { place: 4, face: null, waits: "entering", word: say("Enter", "輸入"), label: say("Place 4, enter", "第 4 顆，輸入") },
+    { place: 5, face: null, word: say("River", "河牌"), label: say("Place 5, river", "第 5 顆，河牌") },
+  ];
+  return panel(say("Community dice", "公共骰子"), el("div", { class: "felt die-66" }, el("c-auction", { label: say("Community dice", "公共骰子"), props: { places } })));
+}
+
+function potSeats() {
+  const figures = (/** @type {string} */ stack, /** @type {string} */ bet) => [{ label: say("Stack", "籌碼"), text: stack }, { label: say("Bet", "注碼"), text: bet }];
+  const shown = [["A", "d"], ["Q", "d"]].map(([rank, suit]) => rank + suit);
+  const seats = [
+    { seat: 1, name: "Wong", figures: figures("4,700", "–"), state: say("Folded", "已棄牌"), look: "folded", button: true },
+    { seat: 2, name: "Patel", figures: figures("0", "–"), state: say("All in 1,025", "全押 1,025"), icon: "flag", tone: "info" },
+    { seat: 3, name: "Rossi", figures: figures("1,000", "400"), state: say("To act", "行動"), icon: "clock", tone: "act", look: "to-act" },
+    { seat: 4, name: "Chan", figures: figures("4,400", "–"), state: say("Won 3,375", "贏 3,375"), icon: "check", tone: "win", look: "winner", shown, shownLabel: say("ace, queen of diamonds", "方塊 A、Q") },
+    { seat: 5, name: "Ito", figures: figures("880", "–"), state: say("Sits out", "暫離"), look: "away", corner: say("+500", "+500") },
+    { seat: 6, name: say("Empty", "空位"), figures: [], state: say("Open for seating", "可入座"), look: "empty" },
+  ];
+  return panel(say("Seats of a pot game", "彩池遊戲座位"), el("c-pot-seats", { label: say("Seats", "座位"), "button-text": "D", "button-label": say("dealer button", "莊家鈕"), props: { seats } }));
 }
 
 function chips() {
@@ -181,5 +220,5 @@ function sheets() {
 document.documentElement.lang = chinese ? "zh-Hant" : "en";
 if (asked.has("theme")) document.documentElement.dataset.theme = String(asked.get("theme"));
 const gallery = document.getElementById("gallery");
-gallery?.append(...dice(), cards(), columns(), chips(), clocks(), buttons(), status(), ...notes(), spots(), steps(), floor(), sheets());
+gallery?.append(...dice(), cards(), columns(), wide(pots()), wide(potDice()), wide(potSeats()), chips(), clocks(), buttons(), status(), ...notes(), spots(), steps(), floor(), sheets());
 gallery?.removeAttribute("aria-busy");
