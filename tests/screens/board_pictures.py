@@ -147,7 +147,8 @@ class Board:
         if state.outcome is None:
             return []
         dice = {name: list(faces) for name, faces in state.dice.items()}
-        return [{"number": 77_031, "void": False, "dice": dice, "outcome": state.outcome, "corrections": []}]
+        ended = {"number": 77_031, "void": False, "dice": dice, "outcome": state.outcome, "corrections": []}
+        return [{**ended, "sums": self._sums()}]
 
 
 def electronic(kind: str) -> Board:

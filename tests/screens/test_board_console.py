@@ -82,6 +82,16 @@ def test_on_felt_the_hands_that_are_shown_are_read_seat_by_seat(page: Page, kind
     on.sends("EnterDice", [{"throw": "seat_4", "faces": faces, "source": "keyboard"}])
 
 
+def test_a_hand_that_lies_on_felt_is_read_and_not_dealt_by_the_house(page: Page) -> None:
+    by_either = {"dealing": "felt", "entry": ["keypad", "keyboard", "generator"]}
+    on = console(page, Board("dice", by_either).closed().until("turn"))
+    expect(page.get_by_role("button", name="Roll by the house")).to_be_visible()
+    on.show(table=Board("dice", by_either).closed().until("seat_4").picture())
+    says(on, "Enter seat 4’s two dice")
+    expect(page.get_by_role("button", name="Roll by the house")).to_have_count(0)
+    require_whole(on, 1280, 800)
+
+
 @KINDS
 def test_chd_2_a_rails_one_hand_is_entered_for_all_players(page: Page, kind: str) -> None:
     on = console(page, boards.shared(kind))
@@ -127,7 +137,7 @@ def test_what_the_generator_dealt_from_one_deck_cannot_be_corrected(page: Page) 
 def test_the_sign_shows_middle_dealer_how_many_hands_were_higher_and_every_pay(page: Page, kind: str) -> None:
     page.set_viewport_size({"width": 1920, "height": 1080})
     on = Stage(page, "/display/3/").open(table=boards.electronic(kind).settled().picture(dealer=False))
-    says(on, "1 of 4 hands higher" if kind == "cards" else "2 of 4 hands higher")
+    says(on, "1 of 3 hands higher")  # seat 5 has folded; of dice its four of a kind, read for the Bonus, would win
     require_whole(on, 1920, 1080)
     pays, facts = (page.locator(place).bounding_box() for place in (".sign-pays .panel:last-child", ".sign-facts"))
     assert pays

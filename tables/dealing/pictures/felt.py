@@ -198,10 +198,15 @@ def _last(one: Mapping[str, Any], state: BankedState) -> Facts:
             "dealer": _made(outcome["dealer"]) if outcome else None,
         },
         "numbers": hands,
-        **({"board": _faces(one["dice"], state, side=BOARD, hand=1)} if own else {}),
+        **({"board": _faces(one["dice"], state, side=BOARD, hand=1), "folded": _folded(one["sums"])} if own else {}),
         "outcome": outcome,
         "corrections": one["corrections"],
     }
+
+
+def _folded(sums: Mapping[str, Any]) -> list[int]:
+    """The hands that nobody called. One that is read for its Bonus all the same contends with the dealer no more."""
+    return sorted(int(hand) for hand, lay in sums.get("hands", {}).items() if not lay["called"]["stakes"])
 
 
 def _faces(dice: Mapping[str, list[str]], state: BankedState, *, side: str, hand: int) -> list[str]:

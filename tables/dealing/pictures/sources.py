@@ -55,7 +55,7 @@ PLAYERS = f"""
     WHERE s.round_id = {rounds.CURRENT} AND w.round_id IS NULL
 """  # noqa: S608
 LAST = f"""
-    SELECT number, state, dice::text, outcome::text, corrections FROM tables_round
+    SELECT number, state, dice::text, outcome::text, corrections, sums::text FROM tables_round
     WHERE table_id = %s AND state <> 'live' ORDER BY number DESC LIMIT {LAST_ROUNDS}
 """  # noqa: S608
 RULES = """
@@ -281,11 +281,12 @@ def _bets(rows: Sequence[Sequence[Any]]) -> dict[int, list[SeatBet]]:
 
 
 def _last(values: Sequence[Any]) -> dict[str, Any]:
-    number, state, dice, outcome, corrections = values
+    number, state, dice, outcome, corrections, sums = values
     return {
         "number": number,
         "void": state == "void",
         "dice": json.loads(dice),
         "outcome": json.loads(outcome) if outcome else None,
         "corrections": corrections,
+        "sums": json.loads(sums),
     }
