@@ -121,6 +121,19 @@ def test_a_blind_that_the_ante_left_no_chip_for_is_written_at_its_size():
     assert again(hand.events) == hand.stacks
 
 
+@pytest.mark.parametrize("stacks", [[9, 6], [6, 9], [6, 7], [5, 6]])
+@pytest.mark.parametrize("blinds", [[5, 5, 10], [5], [3, 5]])
+def test_a_blind_that_was_paid_is_written_as_it_was_when_the_ante_after_it_took_the_last_chip(stacks, blinds):
+    hand = Hand(stacks, button=2, dealt=False, blinds=blinds, ante=3, minimum_bet=10, confirm_award=False)
+    hand.holes(s1="KsQc", s2="QdQh")
+    while hand.state.betting.turn >= 0:
+        hand.acts("call" if hand.state.betting.level > hand.state.betting.bets[hand.state.betting.turn] else "check")
+    hand.checked_down("QsJcJd", "Jh", "Js")
+    while hand.state.record.ended is None:
+        hand.shows("known")
+    assert again(hand.events) == hand.stacks
+
+
 def test_hole_cards_that_nobody_read_are_written_as_unknown():
     text = written(Hand([500] * 3).acts("3 30", "1 fold", "2 fold").events)
     assert "d dh p1 ????" in text

@@ -15,7 +15,7 @@ from tables.engine.holdem.events import BoardDealt, BoardPlayed, CardCorrected, 
 from tables.engine.phh.hands import VARIANTS, BadHistory
 from tables.engine.pot.awarding import MISDEAL
 from tables.engine.pot.events import HandEnded, HandMucked, HandOpened
-from tables.engine.pot.opening import DEAD_ANTE, DEAD_BLIND, smallest_bet
+from tables.engine.pot.opening import BEFORE_BLIND, DEAD_ANTE, DEAD_BLIND, smallest_bet
 from tables.engine.pot.settings import UNIFORM
 
 _CODES = {structure: variant for variant, structure in VARIANTS.items()}
@@ -96,8 +96,10 @@ def _blinds(opened: HandOpened, events: Sequence[Event]) -> list[int]:
     of the last one from the level it made. Heads-up PHH lists them with the small one first."""
     usual: Any = opened.rules["blinds"]
     posted = _posted(opened, events, reasons=_LIVE)
-    in_all = _posted(opened, events, reasons=_LIVE | {ANTE, DEAD_BLIND, *DEAD_ANTE.values()})
-    short = [paid == stack for paid, stack in zip(in_all, opened.stacks, strict=True)]
+    # Short of a blind is who has nothing left after it. What is posted later does not count.
+    before = {ANTE, *DEAD_ANTE.values()} if opened.rules["ante_order"] == BEFORE_BLIND else set()
+    until_then = _posted(opened, events, reasons=_LIVE | before)
+    short = [paid == stack for paid, stack in zip(until_then, opened.stacks, strict=True)]
     for player, amount in enumerate(posted):
         if short[player] and amount:
             posted[player] = min((blind for blind in usual if blind >= amount), default=amount)
