@@ -8,12 +8,14 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.screens import pictures
+from tests.screens.pot_stage import overlaps
 from tests.screens.stage import Facts, Stage
 from tests.screens.test_live_screens import require_whole
 
 pytestmark = pytest.mark.browser
 
 SEAT = 4
+IN_ROWS = ".board-rows c-dice-row, .board-rows .pair-cards, c-board, .own-hand, .stake-row"
 SIZES = ((800, 1280), (1280, 800), (390, 844))
 LINES = {
     "cards": ("royal_flush", "straight_flush", "four", "full_house", "flush", "straight", "three", "two_pair", "pair",
@@ -67,7 +69,7 @@ def told(kind: str, phase: str, *, wagers: bool = True) -> dict[str, Facts]:
     )  # fmt: skip
     last = {"number": 77_030, "void": False, "players": [[], lies["own"]], "dealer": lies["dealer"], "dealer_first": 0,
             "hands": {"players": [None, lies["made"]], "dealer": lies["theirs"]}, "numbers": [1, SEAT],
-            "board": lies["board"], "outcome": outcome, "corrections": []}  # fmt: skip
+            "board": lies["board"], "folded": [1], "outcome": outcome, "corrections": []}  # fmt: skip
     table["last"] = [last]
     own = pictures.won() if over else pictures.own(phase, wagers=wagers)
     own = {
@@ -98,6 +100,7 @@ def test_own_hand_board_and_dealer_are_whole_at_every_size(page: Page, kind: str
     assert not [(each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found]
     for width, height in SIZES:
         require_whole(on, width, height)
+        assert overlaps(page, IN_ROWS) == [], (width, height)
     assert not on.errors
 
 
@@ -114,10 +117,31 @@ def test_a_seat_bets_and_decides_on_the_hand_of_its_own_number(page: Page, kind:
     on.sends("Decide", [{"round": 77_031, "decisions": [{"hand": SEAT, "action": "call"}]}])
 
 
+@pytest.mark.parametrize("kind", ["cards", "dice"])
+def test_a_hand_that_was_folded_has_beaten_nobody_though_it_was_read(page: Page, kind: str) -> None:
+    pictures = told(kind, "settled")
+    spots = [spot for spot in pictures["own"]["result"]["spots"] if spot["spot"] != "call"]
+    pictures["own"]["result"] |= {"spots": spots, "net": -12_500}
+    Stage(page, f"/seat/3/{SEAT}/").open(**pictures)
+    expect(page.locator(".result-panel")).to_contain_text("Folded")
+    expect(page.locator(".own-hand")).to_contain_text("Shown to all")
+    expect(page.locator(".felt-outcome")).to_have_count(0)
+
+
+@pytest.mark.parametrize("kind", ["cards", "dice"])
+def test_the_dealer_is_said_to_have_no_hand_before_he_has_one(page: Page, kind: str) -> None:
+    pictures = told(kind, "deciding")
+    pictures["table"]["round"]["dice"]["dealer"] = []
+    pictures["table"]["round"]["hands"]["dealer"] = {"category": "none", "faces": ["H"]}
+    Stage(page, f"/seat/3/{SEAT}/").open(**pictures)
+    expect(page.locator(".board-rows .hand-name").first).to_have_text("")
+
+
 @pytest.mark.parametrize(("kind", "words"), [("cards", "Your hand is higher"), ("dice", "Dealer’s hand is higher")])
 def test_a_result_is_that_of_ones_own_hand(page: Page, kind: str, words: str) -> None:
     on = tablet(page, kind, "settled")
     expect(page.locator(".result-panel")).to_contain_text(words)
+    expect(page.locator(".own-hand")).to_contain_text("Shown to all")
     assert page.locator(".felt-outcome p").count() == 1
     assert not on.errors
 

@@ -22,7 +22,7 @@ export class BoardFelt {
     const shared = own && !("hand" in own);
     const dealt = round?.dice.dealer ?? [];
     const rows = [
-      row({ title: t("felt.dealer"), aside: dealerNote(view), name: madeName(round?.hands.dealer ?? null, [...dealt, ...board]), of: pairRow(dealt, { cards, body: "onyx", label: t("felt.dealer") }) }),
+      row({ title: t("felt.dealer"), aside: dealerNote(view), name: dealt.length ? madeName(round.hands.dealer, [...dealt, ...board]) : "", of: pairRow(dealt, { cards, body: "onyx", label: t("felt.dealer") }) }),
       row({ title: t(cards ? "pot.board" : "pot.dice"), of: boardRow(board, cards) }),
     ];
     if (shared) {
@@ -30,8 +30,14 @@ export class BoardFelt {
       rows.push(row({ title: t(`tablet.board.shared_${cards ? "cards" : "dice"}`), name: madeName(round?.hands.players[0] ?? null, [...faces, ...board]), of: pairRow(faces, { cards, label: t("felt.players") }) }));
     }
     this.rows.replaceChildren(...rows);
-    this.own.draw({ phone: view.phone, own, me: null, live: Boolean(round) && !round.outcome, dice: !cards, round: cards ? { boards: [board] } : { dice: board.map((face) => ({ face, state: null })) } });
+    this.own.draw({ phone: view.phone, own, me: isRead(view) ? { shown: true } : null, live: Boolean(round) && !round.outcome, dice: !cards, round: cards ? { boards: [board] } : { dice: board.map((face) => ({ face, state: null })) } });
   }
+}
+
+/** Whether the hand of this seat lies open for all. */
+function isRead({ round, own }) {
+  const place = round?.numbers?.indexOf(own?.seat) ?? -1;
+  return place >= 0 && round.dice.players[place].some(Boolean);
 }
 
 function row({ title, aside = null, name = "", of }) {

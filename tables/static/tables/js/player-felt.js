@@ -127,7 +127,8 @@ export class PlayerFelt {
     const staked = view.mode === "result" ? [] : stakesOf(view);
     this.hands.classList.remove("has-two");
     this.board.draw(view);
-    const outcome = view.round.outcome && view.mode !== "watching" ? this.#outcome(view.round, view.numbers) : null;
+    const contends = view.mode !== "watching" && (!view.numbers || hasCalled(view));
+    const outcome = view.round.outcome && contends ? this.#outcome(view.round, view.numbers) : null;
     const stakes = staked.length ? stakeRow(staked, view) : null;
     arrange(this.hands, [this.board.node, outcome, stakes].filter(Boolean));
   }
@@ -197,6 +198,12 @@ function bonusState({ round, rules }, wager) {
   const line = lines.find(([key]) => key === made.category);
   if (!line || line[1] < 0) return { state: t("bet.bonus_lost", { category: categoryName(made.category) }) };
   return { state: t("bet.bonus_won", { amount: (wager.bonus * line[1]) / line[2] }), tone: "win" };
+}
+
+/** Whether this player called with a hand of his own. One that was folded, though read for its Bonus, has beaten nobody. */
+function hasCalled({ mode, own, wagers }) {
+  if (mode === "result") return own.result.spots.some(({ spot }) => spot === "call");
+  return wagers.some((wager) => decisionOf(wager) === "call");
 }
 
 /** What became of the call, in one word. */
