@@ -5,6 +5,15 @@ from playwright.sync_api import Page, expect
 from tests.screens.pot_pictures import NUMBER, Situation
 from tests.screens.stage import Facts, Stage
 
+OVERLAPS = """(which) => {
+  const boxes = [...document.querySelectorAll(which)]
+    .map((node) => [node.localName, node.getBoundingClientRect()]).filter(([, box]) => box.width && box.height);
+  return boxes.flatMap(([name, one], index) => boxes.slice(index + 1)
+    .filter(([, other]) => one.left < other.right - 1 && other.left < one.right - 1
+                        && one.top < other.bottom - 1 && other.top < one.bottom - 1)
+    .map(([other]) => `${name} over ${other}`));
+}"""
+
 
 def told(situation: Situation, seat: int, **own: object) -> dict[str, Facts]:
     """What this seat's tablet is sent."""
@@ -29,3 +38,9 @@ def acts(on: Stage, *expected: tuple[str, int]) -> None:
 
 def says(on: Stage, words: str) -> None:
     expect(on.page.locator("main")).to_contain_text(words)
+
+
+def overlaps(page: Page, which: str) -> list[str]:
+    """Which of these elements lie over each other: "c-board over section"."""
+    found: list[str] = page.evaluate(OVERLAPS, which)
+    return found

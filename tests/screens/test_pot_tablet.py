@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tables.engine.games import dice_holdem
 from tests.screens.pot_pictures import CLOCK, NUMBER, SITUATIONS, Situation, dice, felt, limped, own_cards, raised
-from tests.screens.pot_stage import acts, press, says, tablet, told
+from tests.screens.pot_stage import acts, overlaps, press, says, tablet, told
 from tests.screens.stage import Stage
 from tests.screens.test_live_screens import require_whole
 
@@ -26,10 +26,24 @@ OUTSIDE = """() => [...document.querySelectorAll(
     const within = around.getBoundingClientRect();
     return box.bottom > Math.min(innerHeight, within.bottom) + 1 || box.right > Math.min(innerWidth, within.right) + 1;
   }).map((node) => `${node.localName}.${node.className}`)"""
+ON_THE_FELT = ".felt-pots > *, c-board, c-auction, .own-hand"
 TOO_SMALL = """() => [...document.querySelectorAll('button, input')].filter((node) => {
     const box = node.getBoundingClientRect();
     return box.width && (box.width < 47 || box.height < 47.5);
   }).map((node) => `${node.className} ${node.textContent}`)"""
+
+
+def three_to_press() -> Situation:
+    """An electronic table's showdown: seat 3 may muck, play the board, or show."""
+    hand = own_cards().acts("6 call", "7 fold", "8 fold", "1 fold", "2 fold", "3 call", "5 check")
+    return Situation(hand=hand.checked_down("Ks 9h 4d", "9c", "2h"), clock=25)
+
+
+def capped() -> Situation:
+    """Limit: seat 8 has raised for the third time, and seat 1 can call or fold."""
+    return Situation(
+        hand=felt(structure="limit", big_bet=10_000, **CLOCK).acts("6 10000", "7 15000", "8 20000"), clock=25
+    )
 
 
 def first_on_the_flop() -> Situation:
@@ -54,6 +68,8 @@ STATES: dict[str, tuple[Any, int]] = {
     "folded": (SITUATIONS["holdem_electronic_flop"], 3),
     "showdown": (SITUATIONS["holdem_showdown"], 1),
     "twice": (SITUATIONS["holdem_run_it_twice"], 6),
+    "three": (three_to_press, 3),
+    "capped": (capped, 1),
     "won": (SITUATIONS["holdem_ended"], 1),
     "misdeal": (SITUATIONS["holdem_misdeal"], 6),
     "auction": (SITUATIONS["dice_flop_auction"], 3),
@@ -80,11 +96,12 @@ def test_axe_finds_nothing_and_everything_fits_at_every_size(page: Page, state: 
         require_whole(on, width, height)
         on.until(lambda: not page.evaluate(OUTSIDE))
         assert page.evaluate(OUTSIDE) == [], (width, height)
+        assert overlaps(page, ON_THE_FELT) == [], (width, height)
         assert page.evaluate(TOO_SMALL) == [], (width, height)
     assert not on.errors
 
 
-@pytest.mark.parametrize("state", ["call", "ahead", "own-cards", "seven", "won"])
+@pytest.mark.parametrize("state", ["call", "ahead", "side-pots", "own-cards", "seven", "three", "won"])
 def test_everything_fits_while_the_line_is_cut_and_no_press_is_possible(page: Page, state: str) -> None:
     situation, seat = STATES[state]
     on = tablet(page, situation(), seat)
@@ -94,6 +111,7 @@ def test_everything_fits_while_the_line_is_cut_and_no_press_is_possible(page: Pa
         require_whole(on, width, height)
         on.until(lambda: not page.evaluate(OUTSIDE))
         assert page.evaluate(OUTSIDE) == [], (width, height)
+        assert overlaps(page, ON_THE_FELT) == [], (width, height)
     for button in page.locator(".area-decision button:visible").all():
         button.click(force=True)
     assert [frame for frame in on.sent if frame["type"] == "command"] == []
@@ -322,6 +340,11 @@ def test_half_of_the_news_sends_nothing_on_another_amount(page: Page, first: str
     on.show(**pictures)
     page.wait_for_timeout(300)
     assert on.commands("Act") == []
+    taken_back = page.locator(".answers c-note")
+    expect(taken_back).to_contain_text("Call 50 was taken back: it was 50 to call, now it is 150.")
+    hand.acts("8 call")
+    on.show(**told(Situation(hand=hand, clock=25), 8))
+    expect(page.locator(".ahead-note")).to_be_hidden()
 
 
 def test_a_new_betting_round_takes_back_what_was_chosen(page: Page) -> None:

@@ -141,6 +141,12 @@ def test_a_showdown_without_a_clock_says_that_none_runs(page: Page) -> None:
     says(on, "No clock runs.")
 
 
+def test_a_hand_without_cards_is_not_said_to_be_seen_by_anybody(page: Page) -> None:
+    on = tablet(page, SITUATIONS["holdem_misdeal"](), 6)
+    on.show(own={**on.pictures["own"], "hand": {"faces": [], "made": None}})
+    expect(page.locator(".own-words")).to_have_text("Hand over")
+
+
 @pytest.mark.parametrize(("seat", "words"), [(6, "Shown to all"), (1, "Only you see them")])
 def test_a_hand_is_ones_own_secret_until_it_was_shown(page: Page, seat: int, words: str) -> None:
     says(tablet(page, SITUATIONS["holdem_showdown"](), seat), words)
@@ -170,12 +176,12 @@ def test_running_it_twice_is_answered(page: Page, name: str, agrees: bool) -> No
 @pytest.mark.parametrize(
     ("state", "seat", "lines"),
     [
-        ("holdem_ended", 1, ["You win 1,620", "You win main pot: 2,025, four nines"]),
+        ("holdem_ended", 1, ["You win 1,620", "You win the main pot: 2,025, four nines"]),
         ("holdem_ended", 6, ["You lose 1,605", "Another hand is higher", "Main pot: seat 1, four nines"]),
         ("holdem_ended_uncontested", 6, ["You win 305", "Nobody called: the pot is yours"]),
         ("holdem_ended_uncontested", 1, ["You lose 150", "You folded"]),
         ("holdem_misdeal", 6, ["You are even", "Misdeal", "Everything that was put in came back."]),
-        ("dice_ended", 5, ["You win 465", "You win pot: 715, HOLDEM, all six letters"]),
+        ("dice_ended", 5, ["You win 465", "You win the pot: 715, HOLDEM, all six letters"]),
         (
             "holdem_run_it_twice_ended",
             6,

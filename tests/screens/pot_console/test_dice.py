@@ -28,6 +28,7 @@ def test_board_dice_are_entered_in_the_order_that_is_asked(console: Console) -> 
     keys(on, "l")
     says(on, "Die 3 is next")
     press(on, "D")
+    says(on, "All entered")
     keys(on, "Enter")
     on.sends("EnterDice", [{"throw": "turn", "faces": ["L", "D"], "source": "keyboard"}])
 
@@ -37,7 +38,7 @@ def test_the_auction_shows_each_dies_state_who_bet_and_what_it_costs_to_turn(con
     first, second, third = on.page.locator("c-die-column").all()[:3]
     expect(first).to_contain_text("Protected")
     expect(third).to_contain_text("Seat 5")
-    says(on, "throw the turn, die 3 again")
+    says(on, "the house throws the turn, die 3 again")
     second.get_by_role("button", name="Reroll 50").click()
     press(on, "Check, reroll O for 50")
     bet = {"seat": 3, "die": 2, "state": "reroll", "amount": 5_000, "action": "check", "to": 0}
@@ -53,6 +54,16 @@ def test_a_bet_on_a_die_goes_with_a_raise_and_another_amount(console: Console) -
     keys(on, "2", "0", "0", "Enter")
     bet = {"seat": 3, "die": 1, "state": "protect", "amount": 7_500, "action": "bet", "to": 20_000}
     on.sends("BetOnDie", [bet])
+
+
+def test_on_felt_the_dealer_is_told_what_to_throw_and_to_lift_the_cups(console: Console) -> None:
+    hand = limped(dice(stacks={2: 240_000, 5: 150_000, 6: 300_000}, button=6)).throws("flop", "HOM")
+    says(
+        console(of_dice(hand.acts("2 check", "5 check reroll 3 5000"))),
+        "After this betting: throw the turn, die 3 again",
+    )
+    hand.acts("6 check", "2 check").throws("turn", "LD").passed().throws("river", "E")
+    says(console(of_dice(hand)), "After this betting: lift the cups")
 
 
 def test_dh_10_where_somebody_is_all_in_one_line_says_why_no_die_can_be_bet_on(console: Console) -> None:

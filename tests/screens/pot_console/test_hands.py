@@ -1,10 +1,12 @@
 """A hand at the dealer's console from its opening to the award: what each press and key sends, and what is read."""
 
 import copy
+import re
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.pot_builders import Hand
 from tests.screens.pot_console.desk import Console, button_of, keys, pad, press, refuse, says, seat_key, told
 from tests.screens.pot_pictures import SITUATIONS, Situation, felt, raised
 from tests.screens.stage import Facts
@@ -40,7 +42,9 @@ def test_an_absent_player_is_sat_out(console: Console) -> None:
 def test_last_hands_say_what_lay_and_who_won(console: Console) -> None:
     on = console("holdem_ended")
     keys(on, "l")
-    says(on, "Pot: seat 6, two pair, aces and nines: 680", "Misdeal: every bet went back", "No board was dealt")
+    says(on, "Pot: seat 6, two pair, aces and nines", "680", "Misdeal: every bet went back")
+    on.page.locator(".replay-item").last.click()
+    says(on, "The button stayed.", "No board was dealt")
 
 
 # --- dealing ----------------------------------------------------------------------------------------------------------
@@ -72,6 +76,26 @@ def test_every_street_of_a_faultless_hand_is_said_to_be_burned_for(console: Cons
         on = console(Situation(hand=hand))
         says(on, "Burn one card.", f"Deal the {street}.")
         expect(on.page.locator("body")).not_to_contain_text("Do not burn.")
+
+
+def test_at_an_electronic_table_the_house_deals_and_burns(console: Console) -> None:
+    on = console("holdem_electronic_own_cards")
+    says(on, "After this betting: the house deals the flop")
+    expect(on.page.locator("main")).not_to_contain_text(re.compile(r"\bburn", re.IGNORECASE))
+
+
+@pytest.mark.parametrize(
+    ("situation", "done"),
+    [
+        ("holdem_misdeal", ["Deal"]),
+        ("holdem_ended_uncontested", ["Deal", "Pre-flop", "Flop"]),
+        ("holdem_ended", ["Deal", "Pre-flop", "Flop", "Turn", "River", "Showdown"]),
+    ],
+)
+def test_the_bar_ticks_what_the_hand_came_to(console: Console, situation: str, done: list[str]) -> None:
+    on = console(situation)
+    ticked = on.page.locator("c-phases .phase.is-done")
+    assert [phase.split(",")[0].strip() for phase in ticked.all_text_contents()] == done
 
 
 def test_a_flop_is_typed_rank_then_suit(console: Console) -> None:
@@ -171,9 +195,21 @@ def test_a_refusal_stands_beside_what_was_pressed(console: Console) -> None:
     expect(on.page.locator("c-step c-note[kind=refused]")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("hand", "why"),
+    [
+        (felt({1: 300_000, 2: 300_000, 6: 9_000}, button=1).acts("1 15000", "2 call"), "The call is all in"),
+        (felt({2: 30_000, 6: 300_000}, button=6).acts("6 15000", "2 30000"), "Nobody is left to call a raise"),
+        (felt({1: 300_000, 2: 300_000, 6: 19_000}, button=1).acts("1 15000", "2 call", "6 19000"), "a short all-in"),
+    ],
+)
+def test_why_no_raise_is_open_is_said(console: Console, hand: Hand, why: str) -> None:
+    says(console(Situation(hand=hand)), why)
+
+
 def test_where_no_raise_is_open_the_keys_say_so(console: Console) -> None:
     on = console("holdem_limit_at_cap")
-    says(on, "Not open to this player", "No raise", "200 to call")
+    says(on, "Capped: a bet and 3 raises", "No raise", "200 to call")
     keys(on, "5", "v")
     assert on.commands("Act") == []
 

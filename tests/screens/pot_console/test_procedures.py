@@ -43,7 +43,7 @@ def test_th_21_the_card_that_replaces_it_is_dealt_face_down(console: Console) ->
     keys(on, "Enter")
     on.sends("DealHoles", [{"cards": []}])
     on.show(table=told(Situation(hand=felt().reports("second_card_exposed", "Ks", 5))))
-    says(on, "Give seat 5 the top card for king of spades.", "becomes the first burn card")
+    says(on, "Give seat 5 the top card for king of spades.", "becomes the first burn card", "nobody has read it")
     keys(on, "Enter")
     on.sends("DealHole", [{"seat": 5, "cards": []}])
 

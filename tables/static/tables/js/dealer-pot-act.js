@@ -3,6 +3,7 @@
 
 import { el } from "./parts/element.js";
 import { onPress } from "./parts/press.js";
+import { whyNoRaise } from "./pot-felt.js";
 import { money, t } from "./words.js";
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
@@ -210,7 +211,7 @@ export class PotAct {
   }
 
   #fieldRange(name, range) {
-    if (name === "raise" && !range) return t("act.no_raise");
+    if (name === "raise" && !range) return whyNoRaise(this.desk.screen.table);
     return range ? t(range.least === range.most ? "act.only" : "act.range", range) : "";
   }
 

@@ -2,7 +2,7 @@
 
 import { el, keep } from "./parts/element.js";
 import { boardsOf, placesOf, potsOf, stakesLine } from "./pot-felt.js";
-import { afterBetting } from "./dealer-pot-ritual.js";
+import { afterBetting, houseDeals } from "./dealer-pot-ritual.js";
 import { money, t } from "./words.js";
 
 export class PotFelt {
@@ -32,18 +32,19 @@ export class PotFelt {
     this.boards.hidden = dice;
     this.auction.hidden = !dice;
     if (dice) this.#drawDice(table, { entry, offered, chosen });
-    else this.#drawBoards(round, entry);
+    else this.#drawBoards(round, entry, { burns: !houseDeals(rules) });
     this.#drawFoot(table);
   }
 
-  #drawBoards(round, entry) {
+  #drawBoards(round, entry, { burns }) {
     const typed = round?.awaits?.board ? entry.faces : [];
     const boards = boardsOf(round, { typed }).map((streets, index) => ({ id: String(index + 1), streets }));
     this.node.classList.toggle("has-two", boards.length > 1);
     keep(this.boards, boards, ({ id }) => id, () => el("c-board"), (board, { id, streets }) => {
       const first = id === "1";
       const n = round?.burns ?? 0;
-      const burned = first ? { burned: n, burnText: t(boards.length > 1 ? "pot.burned_all" : "pot.burned", { n }) } : { spaced: true };
+      const pile = first ? { burned: n, burnText: t(boards.length > 1 ? "pot.burned_all" : "pot.burned", { n }) } : { spaced: true };
+      const burned = burns ? pile : { burned: null, burnText: null };
       Object.assign(board, { label: boards.length > 1 ? t("pot.board_n", { n: id }) : t("pot.board"), streets, ...burned });
     });
   }

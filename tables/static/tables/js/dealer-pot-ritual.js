@@ -27,11 +27,15 @@ export function afterBetting(table) {
   const next = dealer?.next ?? {};
   const street = nextStreet(round);
   if (!street) return t("ritual.showdown");
+  if (houseDeals(rules)) return t("ritual.house_deals", { street });
   const back = [...(next.returning ?? []), ...(street === "river" ? next.aside ?? [] : [])];
   if (back.length) return t("ritual.after_shuffle", { cards: short(back), street });
   if (next.aside?.length) return t("ritual.after_aside", { cards: short(next.aside), street });
   return t(BURN_LIES.includes(next.rule) ? "ritual.after_burn_lies" : "ritual.after", { street });
 }
+
+/** Whether the house's generator deals here: then no hand burns, deals or throws. */
+export const houseDeals = ({ cards, dealing }) => [cards, dealing].includes("electronic");
 
 const short = (cards) => cards.map(faceShort).join(" ");
 
@@ -39,7 +43,8 @@ function afterDice(round, rules) {
   const again = round.dice.filter((die) => die.state === "reroll").map((die) => die.place);
   const next = DICE_NEXT[round.street];
   const places = again.join(t("felt.comma"));
-  if (!next) return again.length && round.street === "river" ? t("ritual.throw_again", { places, n: again.length }) : t("ritual.lift_cups");
-  const throws = t(again.length ? "ritual.throw_and_again" : "ritual.throw", { street: next, places, n: again.length });
+  const house = houseDeals(rules) ? "house_" : "";
+  if (!next) return again.length && round.street === "river" ? t(`ritual.${house}throw_again`, { places, n: again.length }) : t(house ? "ritual.showdown" : "ritual.lift_cups");
+  const throws = t(`ritual.${house}${again.length ? "throw_and_again" : "throw"}`, { street: next, places, n: again.length });
   return rules.variation === "cant_holdem" ? t("ritual.and_private", { throws }) : throws;
 }

@@ -100,7 +100,7 @@ export function awardStep(desk, table, next) {
   button.addEventListener("c-press", () => desk.press("AwardPots", {}, { button, sending: t("award.sending") }));
   return {
     key: `award ${round.number} ${JSON.stringify(awards)}`, kicker: t("dealer.next"), heading: t("award.heading"),
-    build: () => [awardList(awards, next), button, desk.entrySlot].filter(Boolean),
+    build: () => [awardList(awards, { ...next, round }), button, desk.entrySlot].filter(Boolean),
     update: () => { button.missing = desk.screen.connected ? null : t("dealer.waits"); },
   };
 }

@@ -63,7 +63,7 @@ function replaceStep(desk, table, next) {
   return oneButton(desk, {
     key: `replace ${table.round.number} ${next.seat} ${next.exposed}`, kicker: t("dealer.next"), heading: t("pot.replace", { seat: next.seat }),
     lines: [t("ritual.replace", { seat: next.seat, cards: facesListed(next.exposed) }), t("ritual.exposed_burns")],
-    label: t("pot.replaced"), detail: t("pot.face_down"), sending: t("pot.writing"),
+    label: t("pot.replaced"), detail: t("pot.face_down_one"), sending: t("pot.writing"),
     send: (tools) => desk.press("DealHole", { seat: next.seat, cards: [] }, tools),
   });
 }
@@ -91,10 +91,10 @@ function diceStep(desk, table, next) {
     const seats = round.awaits.seats.join(t("felt.comma"));
     return oneButton(desk, { key, kicker: t("dealer.next"), heading, lines: [t("throw.cups", { seats })], label: t("throw.done"), detail: t("throw.under_cups"), sending: t("pot.writing"), send });
   }
-  return entryStep(desk, { key, heading, kicker: t("throw.place", { place: placeNow(desk, round) }), lines: throwLines(round, next), label: t("dealer.confirm"), send });
+  return entryStep(desk, { key, heading, kicker: desk.entry.full ? t("dealer.all_entered") : t("throw.place", { place: placeNow(desk, round) }), lines: throwLines(round, next), label: t("dealer.confirm"), send });
 }
 
-const placeNow = (desk, round) => round.awaits.places[desk.entry.faces.length] ?? round.awaits.places.at(-1);
+const placeNow = (desk, round) => round.awaits.places[desk.entry.faces.length];
 
 /** The dice of this throw in the order in which they are entered. */
 function throwLines(round, next) {

@@ -11,7 +11,7 @@ import { CardPad, lyingNote } from "./dealer-pot-pad.js";
 import { openProcedures } from "./dealer-pot-procedures.js";
 import { potStep, seatOut } from "./dealer-pot-step.js";
 import { buyInLine, nextStreet, seatsOf, streetName } from "./pot-felt.js";
-import { showHands } from "./pot-last.js";
+import { showHands } from "./pot-hands.js";
 import { exact, t } from "./words.js";
 
 /** The betting rounds before a hand says which are its own. */
@@ -83,8 +83,11 @@ export class PotDesk {
     const dice = Boolean(this.screen.table.rules.variation);
     const order = [...(dice ? [] : ["deal"]), ...(round?.streets ?? STREETS[dice ? "dice" : "cards"]), "showdown"];
     const at = round ? order.indexOf(phaseNow(round)) : -1;
-    const done = round && round.state !== "live";
-    return order.map((id, index) => ({ id, word: streetName(id), state: done || index < at ? "done" : index === at ? "now" : "ahead" }));
+    if (round && round.state !== "live") {
+      const reached = round.showdown ? order.length : round.state === "void" ? at : at + 1;
+      return order.map((id, index) => ({ id, word: streetName(id), state: index < reached ? "done" : "ahead" }));
+    }
+    return order.map((id, index) => ({ id, word: streetName(id), state: index < at ? "done" : index === at ? "now" : "ahead" }));
   }
 
   /** What readers of the screen are told when it changes: the phase and whose turn it is. */
@@ -127,7 +130,7 @@ export class PotDesk {
     this.noRollButton.hidden = !rolling;
     this.timeButton.hidden = rolling || !clocked;
     this.frame.roundsButton.hidden = rolling || clocked;
-    put(this.frame.roundsButton, t("last_hands.heading"), Boolean(this.screen.table));
+    put(this.frame.roundsButton, t("hands.heading"), Boolean(this.screen.table));
     put(this.proceduresButton, t("procedures.heading"), !off);
     put(this.correctButton, t("correct.button"), live && !off && this.#correctable());
     put(this.outButton, t("seat_out.button"), this.offers("SeatOut").length > 0 && !off);
@@ -211,7 +214,7 @@ export class PotDesk {
   }
 
   showRounds() {
-    showHands({ table: this.screen.table });
+    showHands({ hands: this.screen.table.last ?? [] });
   }
 
   noRoll() {

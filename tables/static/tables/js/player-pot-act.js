@@ -5,6 +5,7 @@ import { el, keep } from "./parts/element.js";
 import { AmountPanel, quickRaises } from "./player-pot-amount.js";
 import { atAmount, choiceName, choicesOf } from "./player-pot-ahead.js";
 import { mostOnDie, offerOf, pressOf } from "./player-pot-wager.js";
+import { whyNoRaise } from "./pot-felt.js";
 import { t } from "./words.js";
 
 /** Nobody reads a question and answers it within this: such a press was meant for what stood there before. */
@@ -29,7 +30,8 @@ export class TurnPanel {
     const tab = (about) => el("c-button", { kind: "plain", size: "48", "data-about": about, on: { "c-press": () => { acts.wager.about = about; acts.changed(); } } });
     this.tabs = el("div", { class: "turn-tabs", role: "group" }, tab("die"), tab("raise"));
     this.buttons = el("div", { class: "turn-buttons" }, this.fold, this.call, this.more, this.confirm);
-    this.node = el("div", { class: "turn-panel" }, this.tabs, this.amount.node, this.buttons);
+    this.shut = el("p", { class: "turn-shut t-reading ink-2" });
+    this.node = el("div", { class: "turn-panel" }, this.tabs, this.amount.node, this.shut, this.buttons);
   }
 
   draw(view) {
@@ -46,6 +48,8 @@ export class TurnPanel {
     this.amount.node.hidden = folded || (!may.dice.length && (!may.raise || isFixed(view)));
     this.amount.node.classList.toggle("is-idle", !asked);
     if (asked) this.amount.draw(asked);
+    this.shut.textContent = may.raise || may.dice.length || view.round.asked?.seat !== view.seat ? "" : whyNoRaise(view.table);
+    this.shut.hidden = !this.shut.textContent;
     this.#drawButtons(view);
   }
 

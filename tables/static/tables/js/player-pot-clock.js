@@ -14,6 +14,12 @@ export function clockOf(view) {
   return { question: t("tablet.clock.next"), atZero: t("tablet.clock.next_detail"), deadline: null };
 }
 
+/** What runs for this player's turn: no clock at all, his clock with a time bank behind it, or his clock alone. */
+export function clockKind({ round, chair }) {
+  if (!round.deadline) return "no_clock";
+  return chair?.time_bank ? "bank" : "clock";
+}
+
 function turnWords({ round, may, chair, own }) {
   const question = questionOf(may);
   if (!round.deadline) return { deadline: null, question, atZero: t("tablet.clock.no_clock") };
@@ -37,9 +43,10 @@ function showWords({ round, may, seat }) {
   return { deadline: round.deadline, question: t("tablet.clock.show"), atZero, over: t("tablet.clock.over_show") };
 }
 
-function liveWords({ names }, round) {
+function liveWords({ names, seat: own }, round) {
   const seat = round.asked?.seat ?? (round.phase === "showdown" ? round.showdown?.to_show : null);
   if (!seat) return { question: awaited(round), atZero: t("tablet.clock.dealer_acts") };
+  if (seat === own) return { question: t("tablet.awaits.you"), atZero: "" };
   const facts = { seat, name: names.get(seat) ?? "", amount: round.asked?.call ?? 0 };
   if (!round.asked) return { question: t("tablet.clock.shows", facts), atZero: "" };
   return { question: t("tablet.clock.acts", facts), atZero: t(facts.amount ? "tablet.clock.faces" : "tablet.clock.faces_nothing", facts) };

@@ -30,7 +30,7 @@ export class PotFelt {
     const { round, screen, dice } = view;
     this.node.setAttribute("aria-label", t("tablet.felt.label"));
     const { pots, total } = potsOf(round, { asOf: screen.asOf() });
-    Object.assign(this.pots, { pots: view.phone ? shortPots(round, pots) : pots, total: view.live ? total : null, label: t("pot.label") });
+    Object.assign(this.pots, { pots: view.phone ? shortPots(round, pots) : pots, total: view.live ? (view.phone && pots.length > 2 ? { ...total, label: t("pot.short_all") } : total) : null, label: t("pot.label") });
     this.boards.hidden = dice;
     this.auction.hidden = !dice;
     if (dice) this.#drawDice(view);
@@ -95,5 +95,5 @@ export class PotFelt {
 /** On a phone the pots stand on one line: without the bets of the street, which the sum of all counts, and by name where there are several. */
 function shortPots(round, boxes) {
   const pots = round?.pots ?? [];
-  return boxes.slice(0, pots.length).map((box, index) => (pots.length > 1 ? { ...box, label: potName(pots[index].pot, pots.length) } : box));
+  return boxes.slice(0, pots.length).map((box, index) => (pots.length > 1 ? { ...box, label: potName(pots[index].pot, pots.length, "short_") } : box));
 }

@@ -35,7 +35,7 @@ export class OwnHand {
     const unread = faces.length > 0 && faces.every((face) => face === null);
     this.node.setAttribute("aria-label", t("tablet.own.heading"));
     this.node.classList.toggle("is-down", down);
-    this.label.textContent = t(`tablet.own.${whoSees(view)}`);
+    this.label.textContent = faces.length ? t(`tablet.own.${whoSees(view)}`) : "";
     this.name.textContent = down ? t("tablet.own.down") : this.#named(hand, view);
     this.detail.textContent = down ? t("tablet.own.hold") : unread ? t(`tablet.own.unread_${view.dice ? "dice" : "cards"}`) : usesOf(hand, view);
     this.button.label = t(this.hidden ? "tablet.own.show" : "tablet.own.hide");

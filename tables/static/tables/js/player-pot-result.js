@@ -1,7 +1,8 @@
 // What a hand brought to this player: how much, which pots, and with what.
 
 import { el } from "./parts/element.js";
-import { awardLine, inSentence, madeName, potName } from "./pot-felt.js";
+import { awardLine, potName, wonWith } from "./pot-felt.js";
+import { countsOf } from "./pot-last.js";
 import { t } from "./words.js";
 
 /** The facts of the hand that the result is about: the round still shown, or the newest of the last ones. */
@@ -14,19 +15,18 @@ function handOf({ own, round, table }) {
 /** Every pot in a line: won ones with the amount and why, others with who took them. */
 export function potLines(view) {
   const hand = handOf(view);
-  const count = Math.max(1, ...hand.awards.map(({ pot }) => pot));
-  const boards = Math.max(1, ...hand.awards.map(({ board }) => board));
+  const how = { ...countsOf(hand.awards), round: hand.seats ? hand : null };
   return hand.awards.map((award) => {
     const mine = award.seats.indexOf(view.seat);
-    return mine < 0 ? { won: false, text: awardLine(award, { count, boards }) } : { won: true, text: wonLine(award, { share: award.shares[mine], count, boards }) };
+    return mine < 0 ? { won: false, text: awardLine(award, how) } : { won: true, text: wonLine(award, { share: award.shares[mine], ...how }) };
   });
 }
 
-/** "You win side pot 1: 900 with a flush, queen high" */
-function wonLine(award, { share, count, boards }) {
-  const pot = inSentence(potName(award.pot, count));
+/** "You win side pot 1: 900, flush, queen high" */
+function wonLine(award, { share, count, boards, round }) {
+  const pot = potName(award.pot, count, "the_");
   const where = boards > 1 ? t("award.on_board", { pot, board: award.board }) : pot;
-  const facts = { pot: where, amount: share, of: award.amount, hand: award.category ? inSentence(madeName(award)) : "" };
+  const facts = { pot: where, amount: share, of: award.amount, hand: award.category ? wonWith(award, round) : "" };
   if (award.seats.length > 1) return t(award.category ? "tablet.result.split" : "tablet.result.split_unread", facts);
   return t(award.category ? "tablet.result.pot" : "tablet.result.pot_unread", facts);
 }

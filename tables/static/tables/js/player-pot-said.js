@@ -70,7 +70,7 @@ function wordsOf(view) {
   const { mode, round, me, chair: own, table } = view;
   const standing = standingOf(view);
   if (mode === "closed") return [t("wait.closed"), t("wait.closed_detail")];
-  if (mode === "ahead") return [me.state === "all_in" ? t("tablet.said.all_in", { amount: me.in }) : t("tablet.said.in"), standing || awaited(round)];
+  if (mode === "ahead") return [me.state === "all_in" ? t("tablet.said.all_in", { amount: me.in }) : t("tablet.said.in"), standing || awaited(round, me.seat)];
   if (mode === "watching" && me) return [t("tablet.said.folded", { amount: me.in }), standing || t("tablet.said.next")];
   if (standing) return [standing, postWords(view)];
   if (mode === "watching") return [t("tablet.said.not_in"), t("tablet.said.next")];
@@ -79,8 +79,9 @@ function wordsOf(view) {
   return alone ? [t("tablet.said.alone"), t("tablet.said.alone_detail")] : [t("tablet.said.soon"), t("tablet.said.soon_detail")];
 }
 
-/** What the hand waits for, where it is no player's act. */
-export function awaited(round) {
+/** What the hand waits for, where it is no other player's act. */
+export function awaited(round, seat = null) {
+  if (seat !== null && round.asked?.seat === seat) return t("tablet.awaits.you");
   const what = round.awaits?.what;
   if (what) return t(`tablet.awaits.${what}`);
   if (round.phase === "showdown" || round.phase === "awarding" || round.phase === "run_twice") return t(`tablet.awaits.${round.phase}`);

@@ -2,8 +2,8 @@
 
 import { el } from "./parts/element.js";
 import { buyInLine, rakeLine, seatsOf } from "./pot-felt.js";
-import { summaryOf } from "./pot-hands.js";
-import { change, exact, money, t } from "./words.js";
+import { summaryOf } from "./pot-last.js";
+import { change, exact, knows, money, t } from "./words.js";
 
 /**
  * Stack, what is put in, and the figure that matters now.
@@ -25,7 +25,7 @@ const toneOf = (net) => (net > 0 ? "win" : net < 0 ? "lose" : "");
 
 /**
  * The seats in the table's order, two lines each; one's own is named "You". A phone leaves out who is not in the hand,
- * and beside community dice, which take its room, who has folded.
+ * and who has folded where their room is needed: beside community dice, when hands are shown, in a result.
  */
 export function seatTiles(view) {
   const { table, round, live, mode, phone } = view;
@@ -33,7 +33,7 @@ export function seatTiles(view) {
   const chairs = new Map(table.seats.map((chair) => [chair.seat, chair]));
   const tiles = seatsOf(table).map((tile) => ({ ...tile, ...shortened(view, tile, { player: players.get(tile.seat), chair: chairs.get(tile.seat) }) }));
   if (!phone) return tiles;
-  return tiles.filter(({ seat, look }) => (players.size ? players.has(seat) && !(look === "folded" && (view.dice || !live)) : look !== "empty"));
+  return tiles.filter(({ seat, look }) => (players.size ? players.has(seat) && !(look === "folded" && (view.dice || !live || mode === "showing")) : look !== "empty"));
 }
 
 /** What a tile of two lines says differently from the console's. */
@@ -42,13 +42,19 @@ function shortened({ seat, live, phone }, tile, { player, chair }) {
   if (tile.look === "to-act" && player?.bet) return { ...name, figures: tile.figures.slice(0, 1), state: t("tablet.seats.acting", { amount: player.bet }) };
   if (phone && player?.state === "all_in" && !player.shown) return { ...name, figures: [{ label: t("seat.bet"), text: money(player.in) }], state: t("tablet.seats.all_in") };
   if (tile.state === t("seat.in")) return { ...name, figures: tile.figures.slice(0, 1), state: t("tablet.seats.in") };
-  if (live && player?.shown && player.made) return { ...name, state: t(`category.${player.made.category}`) };
+  if (live && player?.shown && player.made) return { ...name, state: categoryOf(player.made, { phone }) };
   return { ...name, figures: chair.state === "waiting" ? [] : tile.figures.slice(0, 1) };
 }
 
+/** What a shown hand is; on a phone in the one word that a narrow tile has room for. */
+function categoryOf({ category }, { phone }) {
+  const short = `tablet.seats.short.${category}`;
+  return t(phone && knows(short) ? short : `category.${category}`);
+}
+
 /** How many tiles stand side by side: two rows where one would be too narrow. */
-export function tilesAcross(count) {
-  return count <= 5 ? Math.max(count, 4) : Math.ceil(count / 2);
+export function tilesAcross(count, { phone }) {
+  return count <= (phone ? 4 : 5) ? Math.max(count, 3) : Math.ceil(count / 2);
 }
 
 /** Structure, blinds, bets, buy-in, rake: always in sight. */

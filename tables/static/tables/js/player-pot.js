@@ -6,7 +6,7 @@ import { showPotRules } from "./pot-rules.js";
 import { Ahead, choiceName } from "./player-pot-ahead.js";
 import { AheadPanel, TurnPanel } from "./player-pot-act.js";
 import { showPlace } from "./player-pot-chair.js";
-import { clockOf } from "./player-pot-clock.js";
+import { clockKind, clockOf } from "./player-pot-clock.js";
 import { PotFelt } from "./player-pot-felt.js";
 import { Frame } from "./player-frame.js";
 import { JoinForm } from "./player-join.js";
@@ -88,7 +88,7 @@ export class PotPlayer {
 
   #drawAction(view) {
     const { mode, round, me } = view;
-    const choosing = mode === "ahead" && round.phase === "betting" && me.state === "live";
+    const choosing = mode === "ahead" && round.phase === "betting" && me.state === "live" && round.asked?.seat !== me.seat;
     this.turn.node.hidden = mode !== "turn";
     this.aheadPanel.node.hidden = !choosing;
     this.said.hidden = mode === "turn" || mode === "join" || choosing;
@@ -117,7 +117,7 @@ export class PotPlayer {
     this.felt.node.hidden = mode === "join";
     this.seats.hidden = mode === "join";
     const seats = seatTiles(view);
-    this.seats.style.setProperty("--across", String(tilesAcross(seats.length)));
+    this.seats.style.setProperty("--across", String(tilesAcross(seats.length, view)));
     Object.assign(this.seats, { seats, label: t("tablet.seats.label"), buttonText: t("tablet.seats.button"), buttonLabel: t("tablet.seats.button_long") });
     this.money.hidden = !joined;
     if (joined) this.money.replaceChildren(...moneyFigures(view, this.#left(view)));
@@ -149,7 +149,7 @@ export class PotPlayer {
   /** What holds meanwhile, for the bar that says that the line is cut. */
   cutRule() {
     const view = viewOf(this.screen);
-    if (view.mode === "turn") return t(view.may.check ? "tablet.cut.turn_check" : "tablet.cut.turn_fold", { amount: view.own.on_layout ?? 0 });
+    if (view.mode === "turn") return t(`tablet.cut.${clockKind(view)}_${view.may.check ? "check" : "fold"}`, { amount: view.own.on_layout ?? 0 });
     return t(view.live && view.me ? "tablet.cut.in_hand" : "tablet.cut.other");
   }
 
@@ -216,17 +216,18 @@ export class PotPlayer {
   /** The turn has come and what was chosen ahead still fits: it goes out, once. */
   #goAhead(view) {
     const action = this.ahead.follow(view);
-    if (view.mode === "turn" && this.ahead.cleared) this.#tell(this.ahead.cleared);
-    this.#told = this.ahead.cleared;
+    if (view.mode === "turn") this.#tell(this.ahead.cleared);
+    else if (this.#told) this.ahead.cleared = this.#told = "";
     if (!action) return;
     const said = choiceName(action, view.toCall);
     this.screen.announce(t("tablet.ahead.sent", { what: said }));
     this.act(action, action === "fold" ? this.turn.fold : this.turn.call);
   }
 
-  /** What was chosen ahead is taken back in the very moment of the turn: said beside the buttons, once. */
+  /** Why nothing was sent by itself is said beside the buttons of the turn, once, whichever picture told it first. */
   #tell(words) {
-    if (words !== this.#told) this.screen.show(el("c-note", { kind: "look", "until-press": true, first: words }), this.answers);
+    if (words && words !== this.#told) this.screen.show(el("c-note", { kind: "look", "until-press": true, first: words }), this.answers);
+    this.#told = words;
   }
 
   #hands() {

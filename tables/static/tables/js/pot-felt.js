@@ -1,11 +1,11 @@
 // What lies on the felt of a pot game, and how it is said: cards, letter dice, hands, pots, seats. From the table's picture to
 // what the parts show; shared by the dealer's console, the players' tablets and the table's sign. It knows no screen.
 
+import { decidedBy, HIGH_TO_LOW, SIDE_CARDS } from "./pot-decided.js";
 import { knows, money, t } from "./words.js";
 
 const BOARD = [["flop", 3], ["turn", 1], ["river", 1]];
 const STATE_WORD = { reroll: "reroll", protect: "protected" };
-const HIGH_TO_LOW = "AKQJT98765432HOLDEM";
 const UNREAD = "??";
 /** A buy-in of this is no limit: the engine's own bound of an amount. */
 export const NO_LIMIT = 10 ** 12;
@@ -125,10 +125,11 @@ function column(die, { acts, notice, plain }) {
 
 // --- pots -------------------------------------------------------------------------------------------------------------------
 
-/** "Main pot", "Side pot", or "Side pot 2" where there are several. */
-export function potName(pot, count) {
-  if (pot === 1) return t(count > 1 ? "pot.main" : "pot.pot");
-  return count > 2 ? t("pot.side_n", { n: pot - 1 }) : t("pot.side");
+/** "Main pot", "Side pot", or "Side pot 2" where there are several. `how`: "the_" inside a sentence, "short_" for one of several
+ *  where there is little room. */
+export function potName(pot, count, how = "") {
+  const name = pot === 1 ? (count > 1 ? "main" : "pot") : count > 2 ? "side_n" : "side";
+  return t(`pot.${how}${name}`, { n: pot - 1 });
 }
 
 const inOrder = (seats) => [...seats].sort((one, other) => one - other);
@@ -150,19 +151,51 @@ export function potsOf(round, { asOf = "" } = {}) {
   return { pots: boxes, total: round?.state === "live" ? { id: "all", label: t("pot.all"), amount: money(round.pot_total), asOf } : null };
 }
 
-/** Why a pot goes where it goes: "Side pot 2: seat 5, flush, queen high". `count`: how many pots there are. */
-export function awardLine(award, { count, boards = 1 }) {
+/**
+ * Why a pot goes where it goes: "Side pot 2: seat 5, flush, queen high".
+ * @param {object} award
+ * @param {{count: number, boards?: number, round?: object | null}} how `count`: how many pots there are; `round`: the hand, where
+ *   what was shown is still known
+ */
+export function awardLine(award, { count, boards = 1, round = null }) {
   const pot = potName(award.pot, count);
   const where = boards > 1 ? t("award.on_board", { pot, board: award.board }) : pot;
   const seats = t("award.seats", { n: award.seats.length, seats: award.seats.join(t("felt.comma")) });
   if (!award.category) return t("award.unread", { pot: where, seats });
-  return t("award.read", { pot: where, seats, hand: inSentence(madeName(award)) });
+  return t("award.read", { pot: where, seats, hand: wonWith(award, round) });
+}
+
+/** The hand that won, inside a sentence, and by what it did where a beaten one is called the same: "pair of kings, queen kicker". */
+export function wonWith(award, round = null) {
+  const hand = inSentence(madeName(award));
+  const by = round ? decidedBy(award, round) : null;
+  return by ? t(SIDE_CARDS[award.category] ? "award.kicker" : "award.then", { hand, face: by }) : hand;
 }
 
 /** Who is paid what: [{seat, share, odd}]; `odd`: an odd chip is in it. */
 export function sharesOf(award) {
   const least = Math.min(...award.shares);
   return award.seats.map((seat, index) => ({ seat, share: award.shares[index], odd: award.shares[index] > least }));
+}
+
+// --- betting ----------------------------------------------------------------------------------------------------------------
+
+/** Why the player in turn may not bet or raise, in words. */
+export function whyNoRaise({ round, rules }) {
+  const { seat, call } = round.asked;
+  const asked = round.seats.find((player) => player.seat === seat);
+  const others = round.seats.filter((player) => player.seat !== seat && player.state === "live");
+  if (call && asked.stack <= call) return t("act.shut_all_in");
+  if (!others.length) return t("act.shut_nobody");
+  if (round.dice && !call) return t("act.shut_matched");
+  if (rules.structure === "limit" && round.level >= betOf(round, rules) * (1 + rules.raise_cap)) return t("act.shut_cap", { n: rules.raise_cap });
+  return t("act.shut_short");
+}
+
+/** The one size of a bet on this street of a limit game: the small one on its first two. */
+function betOf({ street, streets }, rules) {
+  const small = rules.minimum_bet || rules.blinds?.at(-1) || rules.ante;
+  return streets.indexOf(street) < 2 ? small : rules.big_bet || small * 2;
 }
 
 // --- seats ------------------------------------------------------------------------------------------------------------------
