@@ -25,6 +25,7 @@ from tests.e2e.typist import Typist
 
 CENTS = 100
 CHD, JOUST, BARRELS = "casino_holdem_dice", "joust_dice", "double_barrel_dice"
+DICE_HOLDEM = "casino_dice_holdem"
 PASSWORD = "a-house-of-glass-2750"
 LIMITS = {"ante": (50, 2_000), "bonus": (25, 500)}
 # One second of notice closes a phase; without it betting waits for the dealer, so that no test races a clock.

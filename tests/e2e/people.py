@@ -148,6 +148,17 @@ class DealerScreen(Screen):
         self.awaits(f"dealer.confirm_{by}")
         self.press("dealer.confirm")
 
+    def enter_letters(self, throw: str, faces: str, *, seat: int = 0) -> None:
+        """Letter dice of a game with a board, as they lie: "flop", "dealer", or "seat" and whose."""
+        self.awaits("board_throw.enter", what=self.say.text(f"board_throw.{throw}_dice", seat=seat))
+        self.touch_letters(faces)
+        self.press("dealer.confirm")
+
+    def touch_letters(self, faces: str) -> None:
+        pad = self.page.get_by_role("group", name=self.say.alone("pad.letters"))
+        for face in faces:
+            pad.get_by_role("button", name=face, exact=True).click()
+
     def settle(self, *, paid: int, taken: int) -> None:
         """Pay and take: the sums on the button are those the test worked out."""
         self.press("dealer.settle", paid=paid * CENTS, taken=taken * CENTS)

@@ -61,7 +61,7 @@ class PotDealer(DealerScreen):
     def throw(self, throw: str, faces: str) -> None:
         """Letter dice as they lie, in the order in which the console asks for them."""
         self.awaits(f"throw.{throw}")
-        self._touch_letters(faces)
+        self.touch_letters(faces)
         self.press("dealer.confirm")
 
     def thrown_under_cups(self) -> None:
@@ -93,7 +93,7 @@ class PotDealer(DealerScreen):
     def read_dice(self, seat: int, faces: str) -> None:
         """The dice of the player who shows next."""
         self.awaits("show.read_dice", seat=seat)
-        self._touch_letters(faces)
+        self.touch_letters(faces)
         self.press("show.confirm", seat=seat)
 
     def award(self, *reasons: str) -> None:
@@ -144,11 +144,6 @@ class PotDealer(DealerScreen):
         self.press("misdeal.declare", within=self.dialog)
         self.authorise(reason="misdeal.fouled", confirm="misdeal.confirm", second=second)
         self.expect_no_sheet()
-
-    def _touch_letters(self, faces: str) -> None:
-        pad = self.page.get_by_role("group", name=self.say.alone("pad.letters"))
-        for face in faces:
-            pad.get_by_role("button", name=face, exact=True).click()
 
     def _group(self, name: str) -> Locator:
         return self.page.get_by_role("group", name=self.say.alone(name))
@@ -233,6 +228,10 @@ class PotSeat(SeatScreen):
         expect(button).to_be_enabled()
         self.page.wait_for_selector(".turn-panel:not([data-fresh])", state="attached")
         button.click()
+
+    def is_told(self, name: str, /, **facts: object) -> None:
+        """This stands beside the buttons of his turn."""
+        expect(self.page.locator(".answers c-note")).to_contain_text(self.say(name, **facts))
 
     # --- ahead of it, and at the showdown ------------------------
 

@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.cable import Cable
-from tests.e2e.house import BARRELS, JOUST
+from tests.e2e.house import BARRELS, DICE_HOLDEM, JOUST
 from tests.e2e.people import dollars
+from tests.e2e.pictures import look
 
 
 @pytest.fixture
@@ -173,3 +174,41 @@ def test_a_joust_round(stage, house):
     dealer.settle(paid=400, taken=0)
     player.wins(400)
     expect(player.page.get_by_role("main")).to_contain_text(dollars(1_400))
+
+
+def test_a_casino_dice_holdem_round(stage, house):
+    """On felt, each seat with dice of its own: one calls, one folds with a Bonus, and both are read (games.md 4)."""
+    table = house.table("CDH-01", game=DICE_HOLDEM, dealing="felt")
+    house.open_table(table)
+    dealer, sign = stage.signed_on(table), stage.display(table)
+    caller, folder = (stage.seated(table, seat, brings=1_000) for seat in (1, 2))
+    dealer.open_betting()
+    for player in (caller, folder):
+        player.bet(ante=100, bonus=25)
+    dealer.close_betting()
+    dealer.enter_letters("flop", "HOL")
+    dealer.awaits("dealer.deciding_open")
+    look("casino-dice-1-deciding", dealer)
+    look("casino-dice-1-deciding-seat", caller, "seat", "seat-portrait", "phone")
+    caller.sees("tablet.own.dice")
+    caller.call(200)
+    folder.fold(100)
+    dealer.close_decisions()
+    for throw, faces in (("turn", "D"), ("river", "D"), ("dealer", "OO")):
+        dealer.enter_letters(throw, faces)
+    dealer.enter_letters("seat", "EM", seat=1)
+    dealer.awaits("board_throw.enter", what=dealer.say.text("board_throw.seat_dice", seat=2))
+    look("casino-dice-2-reading", dealer)
+    dealer.enter_letters("seat", "DD", seat=2)
+    caller.sees("tablet.own.shown")
+    dealer.awaits("dealer.settle_heading")
+    look("casino-dice-3-settling", dealer)
+    # HOLDEM over O full of D, with which the dealer qualifies: Ante 4 to 1 = 400, Call 1 to 1 = 200, Bonus 25 lost. The
+    # four D that folded lose the Ante, and the Bonus, which a pair with the flop does not win.
+    dealer.settle(paid=575, taken=125)
+    for player, net in ((caller, 575), (folder, -125)):
+        player.wins(net)
+        player.has(balance=1_000 + net)
+        look(f"casino-dice-4-{net}", player, "seat", "seat-portrait", "phone")
+    sign.sees("sign.higher_of", higher=1, hands=1)
+    look("casino-dice-5-sign", sign)

@@ -106,8 +106,12 @@ def two_side_pots_and_an_odd_chip(evening: Evening) -> None:
     seats[3].check()
     seats[5].bet(600)
     seats[3].call_all_in(600)
+    shown_and_awarded(evening)
 
-    # 5 bet last and shows first (TH-12); then from there in turn.
+
+def shown_and_awarded(evening: Evening) -> None:
+    """5 bet last and shows first (TH-12), the others in turn; the dealer confirms who gets which pot."""
+    dealer, seats = evening.dealer, evening.seats
     dealer.awaits("show.read_hand", seat=5)
     look("evening-4-showdown", dealer)
     look("evening-4-showdown-seat", seats[5], "seat", "seat-portrait", "phone")
@@ -122,7 +126,7 @@ def two_side_pots_and_an_odd_chip(evening: Evening) -> None:
     dealer.award(
         "Main pot: seat 2, flush, ace high", "4,400",
         "Side pot 1: seats 3, 4, pair of kings", "Seat 3: 1,475 with the odd chip", "Seat 4: 1,450",
-        "Side pot 2: seat 3, pair of kings", "2,000",
+        "Side pot 2: seat 3, pair of kings, queen kicker", "2,000",
     )  # fmt: skip
     look("evening-6-over", dealer)
     for seat in (2, 3, 5):
@@ -147,9 +151,9 @@ def a_choice_taken_back_a_relief_and_a_cut_line(evening: Evening) -> None:
     seats[2].fold()
     seats[3].raise_to(300)
     # Nothing was to call when it was chosen; now 200 are, and the big blind is asked instead of folded.
-    seats[4].sees("tablet.ahead.changed", what="Check/Fold", was=0, now=200 * CENTS)
-    seats[5].choose_ahead("call", amount=200 * CENTS)
+    seats[4].is_told("tablet.ahead.changed", what="Check/Fold", was=0, now=200 * CENTS)
     look("evening-7-taken-back", seats[4], "seat", "seat-portrait", "phone")
+    seats[5].choose_ahead("call", amount=200 * CENTS)
     seats[4].call(200)
     # What seat 5 chose still fits, and goes out by itself.
     seats[1].fold()
@@ -169,7 +173,7 @@ def a_choice_taken_back_a_relief_and_a_cut_line(evening: Evening) -> None:
     wire.cut()
     cut.page.context.set_offline(True)
     cut.expect_cut()
-    cut.sees("tablet.cut.turn_check")
+    cut.sees("tablet.cut.no_clock_check")
     look("evening-9-cut", cut, "seat", "seat-portrait", "phone")
     dealer.asks(3)
     wire.mend()

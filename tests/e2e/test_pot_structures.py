@@ -34,12 +34,14 @@ def test_a_limit_table_raised_to_its_cap(stage, house):
     dealer, tablet = three_handed(
         stage, house, "TH-LIM", structure="limit", rake="percentage", rake_basis_points=500, rake_cap=30 * CENTS
     )
+    expect(tablet.button("tablet.act.raise", amount=200 * CENTS)).to_be_enabled()
     look("limit-1-one-size", tablet, "seat", "seat-portrait", "phone")
     tablet.confirm_raise(200)
     dealer.keys_act(2, "raise")
     dealer.keys_act(3, "raise")
     # The big blind is the bet; 200, 300 and 400 were the three raises.
     tablet.may_not_raise()
+    tablet.sees("act.shut_cap", n=3)
     dealer.asks(1)
     expect(dealer.button("act.no_raise_short")).to_be_disabled()
     look("limit-2-capped", dealer)
