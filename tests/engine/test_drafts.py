@@ -86,7 +86,7 @@ def test_a_draft_copies_what_it_holds_as_a_draft_of_its_own():
 
     line = Line(Point(1), Point(3, 4))
     draft = copier(Line, draft=LineDraft, start=(Point, PointDraft))(line)
-    assert type(draft.start) is PointDraft
+    assert isinstance(draft.start, PointDraft)
     draft.start.x, draft.end = 9, Point(0)
     assert line == Line(Point(1), Point(3, 4))
     assert (draft.start.x, draft.start.y) == (9, 2)
