@@ -23,6 +23,8 @@ from tables.screens.words import exact, number, say
 
 Facts = Mapping[str, Any]
 Lines = list[tuple[str, str]]
+NO_LEVEL = ("to", 0)
+"""A call or a check names no amount."""
 OWN = 2
 """How many cards or dice are a player's own."""
 
@@ -32,7 +34,7 @@ def lines_of(name: str, facts: Facts, *, names: Names) -> Lines:
     lines = [
         (label, words(facts[field]))
         for field, (label, words) in FIELDS.items()
-        if field in facts and facts[field] not in (None, "", [], {})
+        if field in facts and facts[field] not in (None, "", [], {}) and (field, facts[field]) != NO_LEVEL
     ]
     return [*lines, *MORE.get(name, _nothing)(facts), *_persons(facts, names)]
 

@@ -149,7 +149,7 @@ def _holes_dealt(facts: Facts, _: Names) -> Told:
     cards, seats = facts.get("cards") or (), facts["seats"]
     if not cards or None in cards:
         return "", _seats(seats)
-    return "read", {"hands": ", ".join(f"{seat_of(seat)} {two}" for seat, two in own_of(seats, cards))}
+    return "read", {"hands": " · ".join(f"{seat_of(seat)}: {two}" for seat, two in own_of(seats, cards))}
 
 
 def _hole_replaced(facts: Facts, _: Names) -> Told:
