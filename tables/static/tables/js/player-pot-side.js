@@ -25,7 +25,8 @@ const toneOf = (net) => (net > 0 ? "win" : net < 0 ? "lose" : "");
 
 /**
  * The seats in the table's order, two lines each; one's own is named "You". A phone leaves out who is not in the hand,
- * and who has folded where their room is needed: beside community dice, when hands are shown, in a result.
+ * and who has folded where their room is needed: beside community dice, when hands are shown, in a result, or once this player
+ * only looks on.
  */
 export function seatTiles(view) {
   const { table, round, live, mode, phone } = view;
@@ -33,7 +34,7 @@ export function seatTiles(view) {
   const chairs = new Map(table.seats.map((chair) => [chair.seat, chair]));
   const tiles = seatsOf(table).map((tile) => ({ ...tile, ...shortened(view, tile, { player: players.get(tile.seat), chair: chairs.get(tile.seat) }) }));
   if (!phone) return tiles;
-  return tiles.filter(({ seat, look }) => (players.size ? players.has(seat) && !(look === "folded" && (view.dice || !live || mode === "showing")) : look !== "empty"));
+  return tiles.filter(({ seat, look }) => (players.size ? players.has(seat) && !(look === "folded" && (view.dice || !live || mode === "showing" || mode === "watching")) : look !== "empty"));
 }
 
 /** What a tile of two lines says differently from the console's. */
