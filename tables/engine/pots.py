@@ -69,11 +69,11 @@ def rakes_of(
     amounts: Sequence[int], *, basis_points: int, cap: int, chip: int, exempt: bool = False
 ) -> tuple[int, ...]:
     """What the house takes of each pot, main pot first: a percentage of the whole in whole chips, up to the cap
-    (TH-17). `exempt`: no flop, no rake."""
+    (TH-17), and no more of a pot than lies in it. `exempt`: no flop, no rake."""
     taken: list[int] = []
     whole = 0
     for amount in amounts:
         whole += amount
         due = 0 if exempt else min(cap, whole * basis_points // 10_000 // chip * chip)
-        taken.append(due - sum(taken))
+        taken.append(min(due - sum(taken), amount // chip * chip))
     return tuple(taken)

@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 from itertools import pairwise
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 
 from tables.engine.audience import EVERYBODY, Audience, Role
 from tables.engine.commands import Act, CorrectDie, DeclareNoRoll, EnterDice, RecordOutOfTurn
@@ -23,8 +23,16 @@ SOME = settings(MANY, max_examples=25)
 DIE_BETS = ("reroll", "protect")
 
 
+RAKED = {
+    "variation": "standard", "reroll_choice": "latest_roll", "first_to_act": "left_of_big_blind", "dealing": "felt",
+    "structure": "no_limit", "blinds": [5, 10], "ante": 0, "chip": 5, "confirm_award": False, "turn_seconds": 0,
+    "rake": "percentage",
+}  # fmt: skip
+
+
 @MANY
 @given(plans())
+@example(DicePlan(RAKED, {1: 1, 2: 39, 3: 40, 4: 40, 5: 40, 6: 40}, 1, (1,) * 10))  # a side pot below the chip
 def test_chips_are_conserved_and_nothing_is_negative(plan):
     total = sum(plan.stacks.values())
     for walk in steps(plan):

@@ -1,6 +1,8 @@
 """Texas Hold'em: pots, odd chips and rake (TH-11, TH-14, TH-15, TH-17, DH-14)."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tables.engine.errors import Code
 from tables.engine.holdem.commands import CorrectCard
@@ -104,6 +106,24 @@ def test_th_17_no_flop_no_rake_and_never_on_what_goes_back():
 def test_th_17_the_rake_comes_from_the_main_pot_first_and_reaches_the_cap_once():
     assert rakes_of((100, 60, 40), basis_points=500, cap=9, chip=1) == (5, 3, 1)
     assert rakes_of((100, 60), basis_points=500, cap=9, chip=1, exempt=True) == (0, 0)
+
+
+@given(
+    amounts=st.lists(st.integers(0, 300), min_size=1, max_size=8), basis_points=st.integers(0, 10_000),
+    cap=st.integers(0, 200), chip=st.sampled_from([1, 5, 25]),
+)  # fmt: skip
+def test_th_17_no_pot_gives_more_rake_than_lies_in_it(amounts, basis_points, cap, chip):
+    """A short stack leaves pots below a chip, while the percentage of all pots together reaches the next one."""
+    cap = cap // chip * chip
+    rakes = rakes_of(amounts, basis_points=basis_points, cap=cap, chip=chip)
+    assert all(0 <= rake <= amount for rake, amount in zip(rakes, amounts, strict=True))
+    assert all(rake % chip == 0 for rake in rakes)
+    assert sum(rakes) <= min(cap, sum(amounts) * basis_points // 10_000)
+
+
+def test_th_17_what_a_pot_below_a_chip_cannot_give_the_next_one_does():
+    assert rakes_of((196, 4), basis_points=500, cap=100, chip=5) == (5, 0)
+    assert rakes_of((196, 4, 20), basis_points=500, cap=100, chip=5) == (5, 0, 5)
 
 
 def test_th_17_a_jackpot_drop_is_taken_from_the_main_pot_from_a_size_on():

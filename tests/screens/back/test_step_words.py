@@ -107,7 +107,7 @@ def test_whatever_happens_in_a_banked_round_is_told_without_a_code_or_an_id(plan
 
 
 @given(plan=pot_walking.plans())
-@settings(max_examples=25, deadline=None, derandomize=True)  # words are asked for; the laws have tests of their own
+@settings(max_examples=25, deadline=None)
 def test_whatever_happens_in_a_hand_of_cards_is_told_too(plan):
     *_, hand = pot_walking.steps(plan)
     for event in hand.events:
@@ -115,7 +115,7 @@ def test_whatever_happens_in_a_hand_of_cards_is_told_too(plan):
 
 
 @given(plan=dice_walking.plans())
-@settings(max_examples=25, deadline=None, derandomize=True)  # words are asked for; the laws have tests of their own
+@settings(max_examples=25, deadline=None)
 def test_whatever_happens_in_a_hand_of_dice_is_told_too(plan):
     *_, hand = dice_walking.steps(plan)
     for event in hand.events:
