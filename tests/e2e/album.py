@@ -10,51 +10,29 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Page
 
+from tests.e2e.album_pots import POTS
 from tests.e2e.browsers import SIZES
 from tests.e2e.cable import Cable
 from tests.e2e.people import DealerScreen, Screen, SeatScreen
+from tests.e2e.shots import LOOKED_AT, Shot, shots_of
 
 if TYPE_CHECKING:  # the models behind a stage are ready only when alone.py has set Django up
     from tests.e2e.stage import Stage
 
-# At which sizes a screen of a kind is looked at (quality.md).
-LOOKED_AT = {
-    "dealer": ("dealer",),
-    "seat": ("seat", "seat-portrait"),
-    "phone": ("phone",),
-    "pit": ("pit", "pit-small"),
-    "cage": ("cage",),
-    "office": ("office",),
-    "display": ("display",),
-}
-
-
-@dataclass(frozen=True)
-class Shot:
-    """One screen in one state."""
-
-    name: str
-    kind: str
-    page: Page
-
 
 def walk(stage: Stage, *, tag: str, only: Collection[str] = ()) -> Iterator[Shot]:
     """Every screen and state, as tables and people of its own come by them. `tag` keeps one walk's tables apart."""
-    for part in (doors, pit_before, one_table, sheets_of_a_table, rail, barrels, cage, back_office):
+    for part in PARTS:
         if not only or part.__name__ in only:
             yield from part(stage, tag)
             stage.browsers.close_all()
-
-
-def shots_of(kind: str, part: str) -> Callable[[str, Screen], Shot]:
-    return lambda state, screen: Shot(f"{part}-{state}", kind, screen.page)
 
 
 def doors(stage: Stage, tag: str) -> Iterator[Shot]:
@@ -337,6 +315,9 @@ def back_office(stage: Stage, tag: str) -> Iterator[Shot]:
             office.page.goto(first)
             office.page.get_by_role("heading", level=1).wait_for()
             yield shot(f"{name}-one", office)
+
+
+PARTS = (doors, pit_before, one_table, sheets_of_a_table, rail, barrels, cage, back_office, *POTS)
 
 
 def draw(folder: Path, *, only: Collection[str] = ()) -> int:
