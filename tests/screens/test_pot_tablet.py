@@ -27,6 +27,9 @@ OUTSIDE = """() => [...document.querySelectorAll(
     return box.bottom > Math.min(innerHeight, within.bottom) + 1 || box.right > Math.min(innerWidth, within.right) + 1;
   }).map((node) => `${node.localName}.${node.className}`)"""
 ON_THE_FELT = ".felt-pots > *, c-board, c-auction, .own-hand"
+CUT = """() => [...document.querySelectorAll('.seat-word, .seat-tile dd, .figure strong')]
+  .filter((node) => node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).overflowX !== 'visible')
+  .map((node) => node.textContent)"""
 TOO_SMALL = """() => [...document.querySelectorAll('button, input')].filter((node) => {
     const box = node.getBoundingClientRect();
     return box.width && (box.width < 47 || box.height < 47.5);
@@ -97,6 +100,7 @@ def test_axe_finds_nothing_and_everything_fits_at_every_size(page: Page, state: 
         on.until(lambda: not page.evaluate(OUTSIDE))
         assert page.evaluate(OUTSIDE) == [], (width, height)
         assert overlaps(page, ON_THE_FELT) == [], (width, height)
+        assert page.evaluate(CUT) == [], (width, height)
         assert page.evaluate(TOO_SMALL) == [], (width, height)
     assert not on.errors
 

@@ -44,7 +44,8 @@ function shortened({ seat, live, phone }, tile, { player, chair }) {
   if (phone && player?.state === "all_in" && !player.shown) return { ...name, figures: [{ label: t("seat.bet"), text: money(player.in) }], state: t("tablet.seats.all_in") };
   if (tile.state === t("seat.in")) return { ...name, figures: tile.figures.slice(0, 1), state: t("tablet.seats.in") };
   if (live && player?.shown && player.made) return { ...name, state: categoryOf(player.made, { phone }) };
-  return { ...name, figures: chair.state === "waiting" ? [] : tile.figures.slice(0, 1) };
+  const standing = phone && knows(`tablet.seats.short.${tile.standing}`) ? { state: t(`tablet.seats.short.${tile.standing}`, { seat: chair.moving_to }) } : {};
+  return { ...name, ...standing, figures: chair.state === "waiting" ? [] : tile.figures.slice(0, 1) };
 }
 
 /** What a shown hand is; on a phone in the one word that a narrow tile has room for. */

@@ -241,21 +241,22 @@ function ended(net, player) {
   return { state: t(net ? "seat.lost" : "seat.even", { amount: -net }) };
 }
 
-/** A player who is not dealt in: sits out, waits, owes, or came in mid-hand. */
+/** A player who is not dealt in: sits out, waits, owes, or came in mid-hand. `standing` is the name of what his state says. */
 function outOfHand(chair, { live }) {
   const adding = chair.adding ? { corner: t("seat.adding", { amount: chair.adding }) } : {};
-  return { ...adding, state: standing(chair, { live }), look: chair.state === "sitting_out" || live ? "away" : "" };
+  const standing = standingOf(chair, { live });
+  return { ...adding, standing, state: t(`seat.${standing}`, { seat: chair.moving_to }), look: chair.state === "sitting_out" || live ? "away" : "" };
 }
 
-function standing(chair, { live }) {
-  if (chair.leaving) return t("seat.leaving");
-  if (typeof chair.moving_to === "number") return t("seat.moving", { seat: chair.moving_to });
-  if (chair.state === "sitting_out") return t("seat.sitting_out");
-  if (chair.posts) return t("seat.posts");
-  if (chair.owes?.length) return t(chair.owes.length > 1 ? "seat.owes_both" : `seat.owes_${chair.owes[0]}`);
-  if (chair.state === "waiting") return t("seat.waits");
-  if (chair.line === "cut") return t("seat.cut");
-  return t(live ? "seat.next_hand" : "seat.ready");
+function standingOf(chair, { live }) {
+  if (chair.leaving) return "leaving";
+  if (typeof chair.moving_to === "number") return "moving";
+  if (chair.state === "sitting_out") return "sitting_out";
+  if (chair.posts) return "posts";
+  if (chair.owes?.length) return chair.owes.length > 1 ? "owes_both" : `owes_${chair.owes[0]}`;
+  if (chair.state === "waiting") return "waits";
+  if (chair.line === "cut") return "cut";
+  return live ? "next_hand" : "ready";
 }
 
 // --- the line of rules ------------------------------------------------------------------------------------------------------
