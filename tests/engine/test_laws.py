@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tables.engine import banked
 from tables.engine import commands as asked
 from tables.engine.audience import EVERYBODY, Audience, Role
+from tables.engine.banked.entries import sources_of
 from tables.engine.errors import Broken, Refused
 from tables.engine.events import Event
 from tables.engine.game import play, replay
@@ -129,7 +130,8 @@ def settled_rounds(draw):
             continue
         throw = table.state.awaited
         faces = pieces(table.state, throw.count, draw(st.integers(0, 10**6)))
-        table.play(asked.EnterDice(throw=throw.name, faces=faces, source="generator"))
+        source = sources_of(table.state, throw)[-1]
+        table.play(asked.EnterDice(throw=throw.name, faces=faces, source=source))
     stakes = []
     for _ in range(draw(st.integers(1, 6))):
         hand = draw(st.sampled_from(table.state.hands))

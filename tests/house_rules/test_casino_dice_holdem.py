@@ -73,6 +73,28 @@ def test_a_hand_that_folded_is_not_read_and_nothing_is_said_of_it():
     assert table.nets({"ante": 500, "bonus": 100}, hand=2, decision="fold") == {"ante": -500, "bonus": -100}
 
 
+@pytest.mark.parametrize(
+    ("entry", "by_hand"), [(["keypad", "generator"], ["keypad"]), (["generator"], ["keypad", "keyboard"])]
+)
+def test_own_dice_on_the_felt_are_read_and_come_from_no_generator(entry, by_hand):
+    table = felt(seats=(1,), entry=entry)
+    assert sources(table) == entry
+    for throw, faces in (("flop", "HOL"), ("turn", "D"), ("river", "D"), ("dealer", "MM")):
+        table.play(EnterDice(throw=throw, faces=tuple(faces), source="generator"))
+        if throw == "flop":
+            table.decided()
+    assert sources(table) == by_hand
+    refusal = table.refuses(Code.ENTRY_NOT_ALLOWED, EnterDice(throw="seat_1", faces=("H", "H"), source="generator"))
+    assert refusal["allowed"] == by_hand
+    table.play(EnterDice(throw="seat_1", faces=("H", "H"), source="keypad"))
+
+
+def sources(table: Round) -> list[str]:
+    """How the dealer may enter what comes next."""
+    moves = table.game.legal_moves(table.state, Role.DEALER)
+    return next(move.facts["sources"] for move in moves if move.command == "EnterDice")
+
+
 def test_only_hands_with_a_stake_are_dealt():
     table = Round(NAME, seats=(1, 2, 3), notice_seconds=0, dealing="electronic", entry=["generator"])
     table.play(CloseBetting(stakes=1, total=500, hands=(2,)))

@@ -3,8 +3,7 @@ edit."""
 
 from tables.engine import commands as asked
 from tables.engine import events as happened
-from tables.engine.banked.entries import require_free, require_piece
-from tables.engine.banked.shape import Throw
+from tables.engine.banked.entries import require_free, require_piece, sealed
 from tables.engine.banked.state import BankedState, Phase, corrected, reckon
 from tables.engine.errors import Code, Refused
 from tables.engine.events import Event
@@ -16,12 +15,6 @@ def needs_floor(state: BankedState, throw: str) -> bool:
     between = state.phase in (Phase.THROWING, Phase.SETTLING)
     asked_since = state.decisions is not None and any(first.name == throw for first in state.first)
     return not between or throw != state.latest or asked_since
-
-
-def sealed(state: BankedState, throw: Throw) -> bool:
-    """Whether the house's generator alone deals this throw: what nobody read, nobody can have misread. A generator's
-    cards come from one deck, so at such a table they all do."""
-    return throw.hidden or (state.sealed and state.shape.book.distinct)
 
 
 def correct_die(state: BankedState, command: asked.CorrectDie) -> tuple[Event, ...]:

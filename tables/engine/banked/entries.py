@@ -1,10 +1,30 @@
-"""What may be entered as dice or cards of a throw: pieces that exist, each as often as it exists."""
+"""What may be entered as dice or cards of a throw, and how: pieces that exist, each as often as it exists."""
 
 from collections.abc import Sequence
 
+from tables.engine.banked.settings import ENTRIES, GENERATOR
 from tables.engine.banked.shape import Throw
 from tables.engine.banked.state import BankedState
 from tables.engine.errors import Code, Refused
+from tables.engine.places import PLAYERS
+
+
+def sealed(state: BankedState, throw: Throw) -> bool:
+    """Whether the house's generator alone deals this throw: what nobody read, nobody can have misread. A generator's
+    cards come from one deck, so at such a table they all do."""
+    return throw.hidden or (state.sealed and state.shape.book.distinct)
+
+
+def sources_of(state: BankedState, throw: Throw) -> list[str]:
+    """How a throw may be entered. Own dice or cards on the felt lie before their player already: they are read, and
+    dealt by no generator."""
+    if sealed(state, throw):
+        return [GENERATOR]
+    entry: list[str] = list(state.rules["entry"])
+    if state.private and throw.side == PLAYERS:
+        by_hand = [source for source in entry if source != GENERATOR]
+        return by_hand or [source for source in ENTRIES if source != GENERATOR]
+    return entry
 
 
 def require_piece(state: BankedState, keyed: str) -> str:

@@ -4,9 +4,10 @@ together."""
 from collections.abc import Iterator
 
 from tables.engine.audience import Role
-from tables.engine.banked.corrections import needs_floor, sealed
+from tables.engine.banked.corrections import needs_floor
+from tables.engine.banked.entries import sealed, sources_of
 from tables.engine.banked.rounds import NO_ROLL_REASONS, can_fail
-from tables.engine.banked.settings import ACTIONS, GENERATOR
+from tables.engine.banked.settings import ACTIONS
 from tables.engine.banked.stakes import spot_facts
 from tables.engine.banked.state import BankedState, Phase
 from tables.engine.game import Move
@@ -51,9 +52,7 @@ def _dealers(state: BankedState, *, missing: int | None) -> Iterator[Move]:
         yield Move(command="CloseDecisions")
     awaited = state.awaited
     if awaited is not None:
-        sources = list(state.rules["entry"])
-        if sealed(state, awaited):
-            sources = [GENERATOR]
+        sources = sources_of(state, awaited)
         yield Move(command="EnterDice", facts={"throw": awaited.name, "count": awaited.count, "sources": sources})
     if awaited is not None and can_fail(state, awaited):
         yield Move(command="DeclareNoRoll", facts={"throw": awaited.name, "whys": list(NO_ROLL_REASONS)})

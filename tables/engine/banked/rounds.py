@@ -9,9 +9,9 @@ from typing import Any
 from payouts.calc.paytable import BadPayTable, PayTable, lines_of
 from tables.engine import commands as asked
 from tables.engine import events as happened
-from tables.engine.banked.corrections import correct_die, correct_settled, sealed
-from tables.engine.banked.entries import require_free, require_pieces
-from tables.engine.banked.settings import GENERATOR, settings_of
+from tables.engine.banked.corrections import correct_die, correct_settled
+from tables.engine.banked.entries import require_free, require_pieces, sealed, sources_of
+from tables.engine.banked.settings import settings_of
 from tables.engine.banked.shape import Shape, Throw, order_under
 from tables.engine.banked.state import BETTING_CLOCK, DECIDING_CLOCK, BankedState, Phase, reckon
 from tables.engine.commands import Command
@@ -144,7 +144,7 @@ def _enter_dice(state: BankedState, command: asked.EnterDice) -> tuple[Event, ..
     if throw is None:
         raise Refused(Code.NO_SUCH_THROW, throw=command.throw)
     faces = require_pieces(state, throw, command.faces)
-    allowed = [GENERATOR] if sealed(state, throw) else list(state.rules["entry"])
+    allowed = sources_of(state, throw)
     if command.source not in allowed:
         raise Refused(Code.ENTRY_NOT_ALLOWED, source=command.source, allowed=allowed)
     _require_awaited(state, throw.name)

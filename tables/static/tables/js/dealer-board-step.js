@@ -16,8 +16,7 @@ function thrown(desk, round, { house }) {
 /** Ask for the throw that comes next. */
 export function boardStep(desk, round) {
   const byHand = desk.entry.most > 0;
-  const lies = byHand && round.throw.name.startsWith("seat_"); // before the player already: it is read, and thrown by nobody
-  const house = offersOf(desk.screen, "RollByHouse").length && !lies ? houseButton(desk, round, { loud: !byHand }) : null;
+  const house = offersOf(desk.screen, "RollByHouse").length ? houseButton(desk, round, { loud: !byHand }) : null;
   const how = { what: thrown(desk, round, { house: !byHand }) };
   const key = `throw ${round.number} ${round.throw.name} ${round.no_rolls.count} ${byHand}`;
   const kicker = t("dealer.next");
