@@ -44,6 +44,7 @@ class Stage:
         self.sockets: list[WebSocketRoute] = []
         self.pictures: dict[str, Facts] = {}
         self.documents: dict[str, Facts] = {}
+        self.failing: dict[str, int] = {}
         self.may: dict[str, bool] = {}
         self.numbers = itertools.count(1)
         self.errors: list[str] = []
@@ -141,6 +142,8 @@ class Stage:
         path = route.request.url.removeprefix(ORIGIN).split("?")[0]
         if path == "/pair/" and route.request.method == "POST":
             route.fulfill(json={"device": 7, "place": {}, "path": self.path})
+        elif path in self.failing:
+            route.fulfill(status=self.failing[path], body="")
         elif path in self.documents:
             route.fulfill(json=self.documents[path])
         elif path.startswith("/static/"):

@@ -51,14 +51,19 @@ def browser() -> Iterator[Browser]:
 
 
 def page_of(browser: Browser, *, language: str = "en", size: tuple[int, int] = SIZES[0], **more: Any) -> Stage:
+    on = stage_of(browser, language=language, size=size, **more)
+    on.page.goto(f"{ORIGIN}{TABLE}")
+    on.page.wait_for_selector(".pit-difference")
+    return on
+
+
+def stage_of(browser: Browser, *, language: str = "en", size: tuple[int, int] = SIZES[0], **more: Any) -> Stage:
+    """The pit's floor, and a table whose page has not been opened yet."""
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
     on = Stage(context.new_page(), FLOOR, language=language)
     on.may = pit_pictures.CAN
     on.documents = {f"{FLOOR}reconciliation/": {"3": 0}, f"{TABLE}detail/": {**detail(), **more}}
-    on.open(pit=pit_pictures.floor())
-    on.page.goto(f"{ORIGIN}{TABLE}")
-    on.page.wait_for_selector(".pit-difference")
-    return on
+    return on.open(pit=pit_pictures.floor())
 
 
 @pytest.mark.parametrize(("theme", "language"), [("dark", "en"), ("light", "zh-hant")])
@@ -86,6 +91,21 @@ def test_the_page_says_what_the_house_takes_and_what_lay_open(browser: Browser) 
     assert "before the board" in rows[1].inner_text()
     assert "H O L D E" in rows[2].inner_text()
     assert not on.errors
+    on.page.context.close()
+
+
+def test_figures_that_did_not_come_are_said_to_be_missing_and_asked_for_anew(browser: Browser) -> None:
+    on = stage_of(browser)
+    on.failing = {f"{TABLE}detail/": 503}
+    on.page.goto(f"{ORIGIN}{TABLE}")
+    on.page.get_by_text("The table's figures could not be loaded").wait_for()
+    on.failing = {}
+    on.page.wait_for_selector(".pit-difference")
+    assert on.page.get_by_text("could not be loaded").count() == 0
+    on.failing = {f"{TABLE}detail/": 503}
+    on.show(pit=pit_pictures.floor())
+    on.page.get_by_text("The table's figures could not be loaded").wait_for()
+    assert on.page.locator(".pit-difference").count() == 1
     on.page.context.close()
 
 

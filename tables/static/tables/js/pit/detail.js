@@ -11,6 +11,10 @@ import { heads as handHeads, isPot, lying, ruleRows, stakes, winRows } from "./h
 import { askCloseDispute, askCloseTable, askLimits, askPairing, askPayTable, askReason, spotWord } from "./sheets.js";
 import { gameWord, timeOn } from "./tiles.js";
 
+/** How long the figures may take, and after how long they are asked for anew. */
+const ANSWER_MS = 10_000;
+const AGAIN_MS = 3_000;
+
 function list(rows) {
   const lines = rows.filter(Boolean).map(([term, value, more = ""]) => el("div", { class: more }, el("dt", { text: term }), el("dd", { text: value, "data-as-of": true })));
   return el("dl", { class: "pit-list" }, ...lines);
@@ -166,6 +170,8 @@ export class Detail {
   element = el("main", { class: "pit-detail", id: "pit" });
   #facts = null;
   #running = null;
+  #again = null;
+  #note = null;
   #drawn = new Map();
   #main = el("div", { class: "pit-detail-main" });
   #side = el("div", { class: "pit-detail-side" });
@@ -175,21 +181,39 @@ export class Detail {
     Object.assign(this, { place, tableId, desk, can });
   }
 
-  /** Ask for the figures; an older answer that arrives late is dropped. */
+  /** Ask for the figures, and again in a while if they do not come; an older answer that arrives late is dropped. */
   async refresh(now) {
     this.#running?.abort();
-    this.#running = new AbortController();
-    const { signal } = this.#running;
+    clearTimeout(this.#again);
+    const running = new AbortController();
+    this.#running = running;
+    const tooLong = setTimeout(() => running.abort(new Error("no answer")), ANSWER_MS);
     try {
-      const response = await fetch(`${this.place}${this.tableId}/detail/`, { signal, headers: { Accept: "application/json" } });
+      const response = await fetch(`${this.place}${this.tableId}/detail/`, { signal: running.signal, headers: { Accept: "application/json" } });
       if (response.redirected || response.status === 401) return location.reload();
       if (!response.ok) throw new Error(String(response.status));
       this.#facts = await response.json();
+      this.#told(null);
       this.draw(now);
-    } catch (failure) {
-      if (failure.name !== "AbortError") this.answers.replaceChildren(el("c-note", { kind: "refused", first: t("pit.no_detail"), second: t("pit.no_detail_more") }));
+    } catch {
+      if (running === this.#running) this.#missed();
+    } finally {
+      clearTimeout(tooLong);
     }
     return undefined;
+  }
+
+  #missed() {
+    this.#told(el("c-note", { kind: "refused", first: t("pit.no_detail"), second: t("pit.no_detail_more") }));
+    if (!this.#facts) arrange(this.element, [this.answers]);
+    this.#again = setTimeout(() => this.refresh(this.desk.line.now()), AGAIN_MS);
+  }
+
+  /** That the figures are missing; what a press was answered stays. */
+  #told(note) {
+    this.#note?.remove();
+    this.#note = note;
+    if (note) this.answers.replaceChildren(note);
   }
 
   draw(now) {
