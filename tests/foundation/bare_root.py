@@ -19,12 +19,18 @@ def why_not() -> str | None:
     """What this machine lacks for it; None if nothing."""
     if sys.platform != "linux" or os.geteuid() != 0:
         return "needs root on Linux"
-    command = ["unshare", "--mount", "sh", "-c", f"W=$(mktemp -d) && mount -t tmpfs t $W && {CAN}"]
     try:
-        tried = subprocess.run(command, capture_output=True, text=True, check=False, timeout=30)
+        tried = in_a_namespace(f"W=$(mktemp -d) && mount -t tmpfs t $W && {CAN}", timeout=30)
     except (OSError, subprocess.TimeoutExpired) as problem:
         return f"needs unshare: {problem}"
     return None if tried.returncode == 0 else f"needs overlayfs: {tried.stderr.strip()}"
+
+
+def in_a_namespace(script: str, *, timeout: float | None = None) -> subprocess.CompletedProcess[str]:
+    """Run a shell script with mounts of its own; root's tools are found whatever the PATH of the caller."""
+    environment = {**os.environ, "PATH": f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"}
+    command = ["unshare", "--mount", "sh", "-c", script]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=timeout)
 
 
 def instructions(text: str) -> list[tuple[str, str]]:

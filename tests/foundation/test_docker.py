@@ -24,7 +24,7 @@ from casino.embedded.postgres import Postgres, binaries, runs_as
 from casino.embedded.processes import Recipe
 from casino.embedded.state import CHECKOUT, State, free_port
 from casino.embedded.supervisor import Supervisor
-from tests.foundation.bare_root import instructions, script, why_not
+from tests.foundation.bare_root import in_a_namespace, instructions, script, why_not
 
 DOCKER = CHECKOUT / "docker"
 COMPOSE: dict[str, Any] = yaml.safe_load((DOCKER / "compose.yml").read_text())
@@ -133,7 +133,7 @@ def test_the_dockerfile_carried_out_in_a_bare_root_makes_a_product_that_starts()
     text = (DOCKER / "Dockerfile").read_text()
     python = Path(sys.executable).resolve()
     steps = script(text, checkout=CHECKOUT, python=python, finally_run=finally_run)
-    done = subprocess.run(["unshare", "--mount", "sh", "-c", steps], capture_output=True, text=True, check=False)
+    done = in_a_namespace(steps)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-4000:]
     assert "10001" in done.stdout.split()
 
