@@ -69,7 +69,7 @@ def _by_seat(amounts: Mapping[str, int]) -> Lines:
 
 def _opened(facts: Facts) -> Lines:
     stacks = dict(zip(facts["seats"], facts["stacks"], strict=True))
-    return [*_by_seat(stacks), *(("rule", line) for line in settings_lines(facts["rules"]))]
+    return [*_by_seat(stacks), *_rules(facts)]
 
 
 def _holes(facts: Facts) -> Lines:
@@ -78,8 +78,7 @@ def _holes(facts: Facts) -> Lines:
 
 
 def _awarded(facts: Facts) -> Lines:
-    made = [("made", made_of(facts["category"], facts["faces"]))] if facts.get("category") else []
-    return [*made, *_by_seat(dict(zip(facts["seats"], facts["shares"], strict=True)))]
+    return [*_shown(facts), *_by_seat(dict(zip(facts["seats"], facts["shares"], strict=True)))]
 
 
 def _shown(facts: Facts) -> Lines:

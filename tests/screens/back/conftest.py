@@ -1,5 +1,6 @@
 """People signed in at pit, cage and office, and a shipped catalog. Signing in itself is proved elsewhere."""
 
+from collections.abc import Sequence
 from importlib import import_module
 from itertools import count
 
@@ -7,6 +8,7 @@ import pytest
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.test import Client
+from playwright.sync_api import Browser, Page
 
 from casino.people.clock import now
 from casino.people.models import Staff
@@ -28,6 +30,22 @@ def session_cookie(path: str, member: Staff) -> tuple[str, str]:
     session.save()
     place = place_of(path)
     return place.cookie_name, place.sealed(session.session_key)
+
+
+def signed_in_page(
+    browser: Browser, address: str, member: Staff, *, places: Sequence[str], theme: str, language: str,
+    size: tuple[int, int] = (1440, 900),
+) -> Page:  # fmt: skip
+    """A page in a browser of its own, signed in at these places; an error on it fails the test."""
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    for path in places:
+        name, value = session_cookie(path, member)
+        context.add_cookies([{"name": name, "value": value, "url": f"{address}{path}"}])
+        context.add_init_script(f"localStorage.setItem('{path}:theme', '{theme}')")
+    context.add_cookies([{"name": "django_language", "value": language, "url": address}])
+    page = context.new_page()
+    page.on("pageerror", lambda error: pytest.fail(str(error)))
+    return page
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from payouts.chart import AccountKind
 from payouts.models import PayTableVersion
 from tests.dealing.scene import open_scene
 from tests.people.cast import patron, staff
-from tests.screens.back.conftest import session_cookie
+from tests.screens.back.conftest import signed_in_page
 
 CHROMIUM = Path(os.environ.get("CASINO_CHROMIUM", "/usr/bin/chromium"))
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
@@ -68,15 +68,9 @@ class House:
         cage.buy_in(patron_id=self.patron.pk, amount=125_000, actor=scene.cashier, command_id=uuid.uuid4())
 
     def page(self, browser, *, theme="dark", language="en", size=(1440, 900)) -> Page:
-        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-        for path in ("/cage/", "/office/"):
-            name, value = session_cookie(path, self.member)
-            context.add_cookies([{"name": name, "value": value, "url": f"{self.address}{path}"}])
-            context.add_init_script(f"localStorage.setItem('{path}:theme', '{theme}')")
-        context.add_cookies([{"name": "django_language", "value": language, "url": self.address}])
-        page = context.new_page()
-        page.on("pageerror", lambda error: pytest.fail(str(error)))
-        return page
+        return signed_in_page(
+            browser, self.address, self.member, places=("/cage/", "/office/"), theme=theme, language=language, size=size
+        )
 
     def addresses(self):
         draft = PayTableVersion.objects.get(game="casino_holdem_dice", name="antewin_flat")

@@ -14,7 +14,7 @@ from tables.models import TableRules
 from tests.dealing.pot_scene import DICE, HOLDEM, open_pot
 from tests.dealing.scene import ok
 from tests.people.cast import staff
-from tests.screens.back.conftest import session_cookie
+from tests.screens.back.conftest import signed_in_page
 from tests.screens.back.test_in_a_browser import RULES, browser, pytestmark  # noqa: F401 - pytest finds them by name
 from tests.screens.back.test_pot_rounds import a_hand_of
 
@@ -55,15 +55,8 @@ class House:
         self.member = staff("9001", Role.FLOOR, Role.SURVEILLANCE)
 
     def page(self, on, *, theme="dark", language="en"):
-        context = on.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-        for path in ("/office/", *(f"/pit/{table.pit_id}/" for table in self.tables)):
-            name, value = session_cookie(path, self.member)
-            context.add_cookies([{"name": name, "value": value, "url": f"{self.address}{path}"}])
-            context.add_init_script(f"localStorage.setItem('{path}:theme', '{theme}')")
-        context.add_cookies([{"name": "django_language", "value": language, "url": self.address}])
-        page = context.new_page()
-        page.on("pageerror", lambda error: pytest.fail(str(error)))
-        return page
+        places = ("/office/", *(f"/pit/{table.pit_id}/" for table in self.tables))
+        return signed_in_page(on, self.address, self.member, places=places, theme=theme, language=language)
 
     def settings_of(self, table):
         return self.address + reverse("pit_settings", args=[table.pit_id, table.pk])
