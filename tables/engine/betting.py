@@ -7,6 +7,7 @@ match, the last full bet or raise, and per player whether he has acted on this s
 acted, or if what he faces is at least the last full bet or raise (TH-9; limit: half a bet).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import add
 from typing import NamedTuple, NoReturn
@@ -41,6 +42,9 @@ BETS = {seat: f"bet:{seat}" for seat in range(1, MOST_SEATS + 1)}
 _FOLDED = {seat: (PlayerActed(seat=seat, action=FOLD),) for seat in STACK}
 _CHECKED = {seat: (PlayerActed(seat=seat, action=CHECK),) for seat in STACK}
 
+BY_PLAYER = ("stacks", "bets", "paid", "folded", "acted")
+"""What a betting knows of each player."""
+
 NOBODY = -1
 FRESH, ACTED, ASKED_AGAIN = 0, 1, 2
 
@@ -66,11 +70,11 @@ class Betting:
 
     terms: Terms
     seats: tuple[int, ...]
-    stacks: tuple[int, ...]
-    bets: tuple[int, ...]
-    paid: tuple[int, ...]
-    folded: tuple[bool, ...]
-    acted: tuple[int, ...]
+    stacks: Sequence[int]
+    bets: Sequence[int]
+    paid: Sequence[int]
+    folded: Sequence[bool]
+    acted: Sequence[int]
     turn: int = NOBODY
     level: int = 0
     full: int = 0
@@ -97,7 +101,8 @@ class Betting:
 
 
 class BettingDraft(Betting):
-    """A betting that events are changing (see `drafts.py`, `betting_changes.py`)."""
+    """A betting that events are changing (see `drafts.py`, `betting_changes.py`); what is told of each player are lists
+    here."""
 
     __slots__ = ()
     __setattr__ = object.__setattr__
@@ -105,11 +110,11 @@ class BettingDraft(Betting):
 
     terms: Terms
     seats: tuple[int, ...]
-    stacks: tuple[int, ...]
-    bets: tuple[int, ...]
-    paid: tuple[int, ...]
-    folded: tuple[bool, ...]
-    acted: tuple[int, ...]
+    stacks: list[int]
+    bets: list[int]
+    paid: list[int]
+    folded: list[bool]
+    acted: list[int]
     turn: int
     level: int
     full: int
@@ -120,7 +125,14 @@ class BettingDraft(Betting):
     dead: int
 
 
-draft_of = copier(Betting, draft=BettingDraft)
+draft_of = copier(Betting, draft=BettingDraft, lists=BY_PLAYER)
+
+
+def freeze(draft: BettingDraft) -> None:
+    """The draft becomes the betting that it describes: nothing changes it any more."""
+    draft.stacks, draft.bets, draft.paid = tuple(draft.stacks), tuple(draft.bets), tuple(draft.paid)  # type: ignore[assignment]
+    draft.folded, draft.acted = tuple(draft.folded), tuple(draft.acted)  # type: ignore[assignment]
+    draft.__class__ = Betting  # type: ignore[assignment]
 
 
 class Options(NamedTuple):
@@ -272,7 +284,7 @@ def close_street(betting: Betting) -> list[Event]:
     events: list[Event] = []
     paid, bets = betting.paid, betting.bets
     total = sum(bets)
-    uncalled = uncalled_of(tuple(map(add, paid, bets)) if total else paid, folded=betting.folded)
+    uncalled = uncalled_of([*map(add, paid, bets)] if total else paid, folded=betting.folded)
     if uncalled is not None:
         player, amount = uncalled
         seat, from_bet = betting.seats[player], min(amount, bets[player])

@@ -1,7 +1,6 @@
 """How each event changes a hand's betting, in place on a draft of the hand (see `drafts.py`). Nothing here refuses.
 
-A tuple with one number changed is made by way of a list, which takes half as long as joining slices; and each function
-reads what it needs of the betting once, into names of its own.
+Each function reads what it needs of the betting once, into names of its own.
 """
 
 from collections.abc import Callable, Mapping
@@ -52,9 +51,10 @@ class HandDraft(Protocol):
 def start(terms: Terms, *, seats: tuple[int, ...], stacks: tuple[int, ...]) -> BettingDraft:
     """A hand before any chip has moved; seats clockwise from the button's left."""
     draft = draft_of(_NOTHING_YET)
-    draft.terms, draft.seats, draft.stacks = terms, seats, stacks
-    draft.bets = draft.paid = draft.acted = (0,) * len(seats)
-    draft.folded = (False,) * len(seats)
+    players = len(seats)
+    draft.terms, draft.seats, draft.stacks = terms, seats, [*stacks]
+    draft.bets, draft.paid, draft.acted = [0] * players, [0] * players, [FRESH] * players
+    draft.folded = [False] * players
     return draft
 
 
@@ -66,62 +66,51 @@ def move(hand: HandDraft, event: ChipsMoved) -> None:
 def _transfer(betting: BettingDraft, event: ChipsMoved) -> None:
     """From a stack, a bet or the pot to another of these."""
     source, target, amount = event.source, event.target, event.amount
-    payer = NOBODY
+    seats, payer = betting.seats, NOBODY
     if (seat := _SEAT_OF_STACK.get(source)) is not None:
-        payer = betting.seats.index(seat)
-        betting.stacks = _plus(betting.stacks, payer, -amount)
+        payer = seats.index(seat)
+        betting.stacks[payer] -= amount
     elif (seat := _SEAT_OF_BET.get(source)) is not None:
-        payer = betting.seats.index(seat)
-        betting.bets = _plus(betting.bets, payer, -amount)
+        payer = seats.index(seat)
+        betting.bets[payer] -= amount
     else:
         _take(betting, event)
     if (seat := _SEAT_OF_STACK.get(target)) is not None:
-        betting.stacks = _plus(betting.stacks, betting.seats.index(seat), amount)
+        betting.stacks[seats.index(seat)] += amount
     elif (seat := _SEAT_OF_BET.get(target)) is not None:
-        betting.bets = _plus(betting.bets, betting.seats.index(seat), amount)
+        betting.bets[seats.index(seat)] += amount
     elif target == POT and event.reason in DEAD:
         betting.dead += amount
     elif target == POT:
-        betting.paid = _plus(betting.paid, payer, amount)
-
-
-def _plus(amounts: tuple[int, ...], player: int, more: int) -> tuple[int, ...]:
-    """The amounts with one player's changed."""
-    changed = [*amounts]
-    changed[player] += more
-    return tuple(changed)
+        betting.paid[payer] += amount
 
 
 def _gather(betting: BettingDraft, event: ChipsMoved) -> None:
     """The bets of a street become contributions to the pot."""
-    betting.paid = tuple(map(add, betting.paid, betting.bets))
-    betting.bets = (0,) * len(betting.bets)
+    bets = betting.bets
+    betting.paid = [*map(add, betting.paid, bets)]
+    betting.bets = [0] * len(bets)
 
 
 def _post(betting: BettingDraft, event: ChipsMoved) -> None:
     """A blind, straddle or post goes before its player."""
     player, amount = betting.seats.index(_SEAT_OF_STACK[event.source]), event.amount
-    stacks, bets = [*betting.stacks], [*betting.bets]
-    stacks[player] -= amount
-    bets[player] += amount
-    betting.stacks, betting.bets = tuple(stacks), tuple(bets)
+    betting.stacks[player] -= amount
+    betting.bets[player] += amount
 
 
 def _win(betting: BettingDraft, event: ChipsMoved) -> None:
     """A share of the pot goes to its winner."""
     _take(betting, event)
-    betting.stacks = _plus(betting.stacks, betting.seats.index(_SEAT_OF_STACK[event.target]), event.amount)
+    betting.stacks[betting.seats.index(_SEAT_OF_STACK[event.target])] += event.amount
 
 
 def _wager(betting: BettingDraft, event: ChipsMoved) -> None:
-    """The player in turn puts so much more before him, and the next one is asked. The most frequent of all changes, and
-    therefore without calls of `_plus`."""
-    player, amount = betting.turn, event.amount
-    stacks, bets, flags = [*betting.stacks], [*betting.bets], [*betting.acted]
-    stacks[player] -= amount
+    """The player in turn puts so much more before him, and the next one is asked."""
+    player, amount, bets = betting.turn, event.amount, betting.bets
+    betting.stacks[player] -= amount
+    betting.acted[player] = ACTED
     bets[player] = bet = bets[player] + amount
-    flags[player] = ACTED
-    betting.stacks, betting.bets, betting.acted = tuple(stacks), tuple(bets), tuple(flags)
     if bet > betting.level:
         _raise(betting, bet)
         betting.last = player
@@ -135,13 +124,13 @@ def _take(betting: BettingDraft, event: ChipsMoved) -> None:
     if event.reason in _GOING_BACK:
         player = betting.seats.index(_SEAT_OF_STACK[event.target])
         own = min(amount, betting.paid[player])
-        betting.paid = _plus(betting.paid, player, -own)
+        betting.paid[player] -= own
         betting.dead -= amount - own
         return
     if amount > betting.dead:
         # Pushing has begun: from here on it does not matter whose chips they were.
         betting.dead += sum(betting.paid)
-        betting.paid = (0,) * len(betting.paid)
+        betting.paid = [0] * len(betting.paid)
     if amount > betting.dead:
         raise Broken("more chips left the pot than lay in it", missing=amount - betting.dead)
     betting.dead -= amount
@@ -150,7 +139,7 @@ def _take(betting: BettingDraft, event: ChipsMoved) -> None:
 def open_street(hand: HandDraft, event: StreetOpened) -> None:
     """A street begins; the turn goes to the first player from `first` who has something to decide."""
     betting = hand.betting
-    betting.acted = (FRESH,) * len(betting.seats)
+    betting.acted = [FRESH] * len(betting.seats)
     betting.level = betting.base = event.level
     betting.full = event.full
     betting.wagers = event.wagers
@@ -162,13 +151,10 @@ def open_street(hand: HandDraft, event: StreetOpened) -> None:
 def note_act(hand: HandDraft, event: PlayerActed) -> None:
     """The player in turn has folded or checked, and the next one is asked."""
     betting = hand.betting
-    player, flags = betting.turn, [*betting.acted]
-    flags[player] = ACTED
-    betting.acted = tuple(flags)
+    player = betting.turn
+    betting.acted[player] = ACTED
     if event.action == FOLD:
-        folded = [*betting.folded]
-        folded[player] = True
-        betting.folded = tuple(folded)
+        betting.folded[player] = True
     betting.turn = _asked(betting, player + 1)
 
 
@@ -192,9 +178,9 @@ def ask_again(hand: HandDraft, *, player: int) -> None:
     """The others are asked again without a right to raise anew, and the turn passes on (DH-12): `player` has made a bet
     that is not one of this street."""
     betting = hand.betting
-    betting.acted = tuple(
+    betting.acted = [
         ACTED if other == player else ASKED_AGAIN if flag == ACTED else flag for other, flag in enumerate(betting.acted)
-    )
+    ]
     betting.turn = _asked(betting, player + 1)
 
 

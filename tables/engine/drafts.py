@@ -7,7 +7,7 @@ frozen, begins empty and has no slots of its own. Its layout is therefore that o
 by all its events, and frozen when it is handed out.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import MISSING, fields
 from typing import Any, ParamSpec, TypeVar
 
@@ -38,20 +38,20 @@ def maker(kind: Callable[Given, ValueT]) -> Callable[Given, ValueT]:
 
 
 def copier(
-    kind: type[ValueT], *, draft: type[DraftT], **inner: tuple[type[Any], type[Any]]
+    kind: type[ValueT], *, draft: type[DraftT], lists: Collection[str] = (), **inner: Callable[[Any], Any]
 ) -> Callable[[ValueT], DraftT]:  # fmt: skip
-    """A function that copies a value of a frozen, slotted dataclass into a draft of it. `inner` fields hold values of
-    another such class, given with its draft, and are copied too."""
+    """A function that copies a value of a frozen, slotted dataclass into a draft of it. What the fields in `lists` hold
+    becomes a list; what an `inner` field holds is copied by the copier given with it."""
     known: dict[str, Any] = {"Draft": _empty(draft)}
     lines = ["draft = Draft()"]
     for name in _names(kind):
-        if name not in inner:
-            lines.append(f"draft.{name} = value.{name}")
-            continue
-        held, its_draft = inner[name]
-        known[f"Draft_{name}"] = _empty(its_draft)
-        lines += [f"{name} = value.{name}", f"draft.{name} = copy = Draft_{name}()"]
-        lines += [f"copy.{field} = {name}.{field}" for field in _names(held)]
+        copied = f"value.{name}"
+        if name in lists:
+            copied = f"[*{copied}]"
+        elif name in inner:
+            known[f"copy_{name}"] = inner[name]
+            copied = f"copy_{name}({copied})"
+        lines.append(f"draft.{name} = {copied}")
     make: Callable[[ValueT], DraftT] = _compiled("make(value)", [*lines, "return draft"], known)
     return make
 

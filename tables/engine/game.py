@@ -135,19 +135,51 @@ def play(game: Game[StateT], state: StateT, command: Command) -> tuple[StateT, t
     events = decide(state, command)
     if changes is None:
         return _follow(game, state, events)
-    draft_of = changes.draft_of
-    return _follow_in_place(game, changes, draft_of(state), events)
+    draft_of, done = changes.draft_of, changes.done
+    draft = draft_of(state)
+    happened = _follow_in_place(game, changes.by, draft, events)
+    return done(draft), happened
 
 
 def open_round(game: Game[StateT], **given: Any) -> tuple[StateT, tuple[Event, ...]]:
     """A round from nothing: its first state and events. Arguments are those of the game's `opening`."""
-    opening, changes = game.opening, game.changes
-    events = opening(**given)
-    if changes is None:
-        return _follow(game, None, events)
-    first, opened = events[0], changes.opened
-    state, happened = _follow_in_place(game, changes, opened(first), events[1:])
-    return state, (first, *happened)
+    if game.changes is None:
+        opening = game.opening
+        return _follow(game, None, opening(**given))
+    running = Running(game, **given)
+    return running.done(), running.opened
+
+
+class Running(Generic[StateT]):
+    """A round played on in one draft, for whoever has its commands at hand and keeps no state between them: hand
+    histories, scripts. `opened` are its first events; `state` is the round as it stands, to be read, and changes with
+    the next command. Of a refused command nothing remains."""
+
+    __slots__ = ("_asked", "_by", "_decide", "_done", "_game", "opened", "state")
+
+    def __init__(self, game: Game[StateT], **given: Any) -> None:
+        """A round from nothing. Arguments are those of the game's `opening`. Broken for a game without drafts."""
+        changes, opening = game.changes, game.opening
+        if changes is None:
+            raise Broken("a game without drafts", game=game.name)
+        self._game, self._asked, self._decide = game, game.asked, game.decide
+        self._by, self._done = changes.by, changes.done
+        events, begin = opening(**given), changes.opened
+        self.state: Any = begin(events[0])
+        self.opened = (events[0], *_follow_in_place(game, self._by, self.state, events[1:]))
+
+    def play(self, command: Command) -> tuple[Event, ...]:
+        """One command: the events to append. Refuses as `decide` does."""
+        if type(command) not in self._asked:
+            raise Refused(Code.UNKNOWN_COMMAND, command=type(command).__name__)
+        state = self.state
+        decide = self._decide
+        return _follow_in_place(self._game, self._by, state, decide(state, command))
+
+    def done(self) -> StateT:
+        """The round as it stands; nothing is played on."""
+        done = self._done
+        return done(self.state)
 
 
 def replay(game: Game[StateT], events: Iterable[Event]) -> StateT:
@@ -202,17 +234,17 @@ def _follow(game: Game[StateT], state: StateT | None, events: tuple[Event, ...])
 
 
 def _follow_in_place(
-    game: Game[StateT], changes: Changes[StateT], draft: Any, events: tuple[Event, ...]
-) -> tuple[StateT, tuple[Event, ...]]:
+    game: Game[Any], by: Mapping[type[Event], Callable[[Any, Any], None]], draft: Any, events: tuple[Event, ...]
+) -> tuple[Event, ...]:
     """The same on a draft. The events are the game's own, so that there is a change for each."""
-    by, consequences, done = changes.by, game.consequences, changes.done
+    consequences = game.consequences
     happened = events
     for _ in _ROUNDS_OF_CONSEQUENCES:
         for event in events:
             by[type(event)](draft, event)
         events = consequences(draft)
         if not events:
-            return done(draft), happened
+            return happened
         happened += events
     raise _without_end(game, events)
 

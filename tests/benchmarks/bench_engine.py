@@ -22,7 +22,7 @@ from tables.engine.betting import BET, CALL, CHECK, FOLD, RAISE_TO, options
 from tables.engine.cards import DECK
 from tables.engine.commands import Act, Command
 from tables.engine.events import Event
-from tables.engine.game import open_round, play
+from tables.engine.game import Running, open_round, play
 from tables.engine.games.texas_holdem import GAME
 from tables.engine.holdem.commands import DealBoard, DealHoles, ShowHand
 from tables.engine.holdem.state import HoldemState, Phase
@@ -73,7 +73,7 @@ def drawn(seats: int, rng: random.Random) -> Script:
     """A hand of random play."""
     stacks = tuple(rng.randint(20, 200) for _ in range(seats))
     deck = rng.sample(DECK, 52)
-    state, _ = _opened(stacks)
+    state, _ = open_round(GAME, **_table(stacks))
     commands: list[Command] = [DealHoles(cards=tuple(deck[: 2 * seats]))]
     lying = 2 * seats
     state, _ = play(GAME, state, commands[0])
@@ -102,12 +102,12 @@ def _chosen(state: HoldemState, rng: random.Random) -> Act:
     return Act(seat=may.seat, action=CALL if may.call else CHECK)
 
 
-def _opened(stacks: tuple[int, ...]) -> tuple[HoldemState, tuple[Event, ...]]:
-    return open_round(GAME, rules=RULES, stacks=dict(enumerate(stacks, start=1)), button=len(stacks))
+def _table(stacks: tuple[int, ...]) -> dict[str, Any]:
+    return {"rules": RULES, "stacks": dict(enumerate(stacks, start=1)), "button": len(stacks)}
 
 
 class Ours:
-    """The engine: every command through `play`, every event kept."""
+    """The engine: every command decided and followed, every event kept."""
 
     def __init__(self, scripts: list[Script]) -> None:
         self.scripts = scripts
@@ -119,11 +119,12 @@ class Ours:
     def run(self) -> None:
         """Every hand, its chips counted."""
         for script in self.scripts:
-            state, happened = _opened(script.stacks)
-            events: list[Event] = list(happened)
+            running = Running(GAME, **_table(script.stacks))
+            events: list[Event] = [*running.opened]
+            play = running.play
             for command in script.commands:
-                state, happened = play(GAME, state, command)
-                events.extend(happened)
+                events += play(command)
+            state = running.done()
             assert state.betting.stacks == script.ends
             self.side_pots += len(state.record.awards) - 1
 

@@ -62,16 +62,23 @@ class DiceWalk:
     plan: DicePlan
     state: DiceState = field(init=False)
     events: list[Event] = field(init=False)
+    commands: list[Command] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        plan = self.plan
-        self.state, events = open_round(GAME, rules=RULES | plan.rules, stacks=plan.stacks, button=plan.button)
+        self.state, events = open_round(GAME, **self.given)
         self.events = list(events)
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """What the hand opens with."""
+        plan = self.plan
+        return {"rules": RULES | plan.rules, "stacks": plan.stacks, "button": plan.button}
 
     def play(self, command: Command) -> None:
         """One accepted command."""
         self.state, events = play(GAME, self.state, command)
         self.events += events
+        self.commands.append(command)
 
 
 def steps(plan: DicePlan) -> Iterator[DiceWalk]:

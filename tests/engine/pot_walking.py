@@ -80,9 +80,14 @@ class Walk:
     commands: list[Command] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        plan = self.plan
-        self.state, events = open_round(GAME, rules=NO_RAKE | plan.rules, stacks=plan.stacks, button=plan.button)
+        self.state, events = open_round(GAME, **self.given)
         self.events = list(events)
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """What the hand opens with."""
+        plan = self.plan
+        return {"rules": NO_RAKE | plan.rules, "stacks": plan.stacks, "button": plan.button}
 
     def play(self, command: Command) -> None:
         """One accepted command."""

@@ -1,15 +1,18 @@
 """What is made by way of a draft is what the frozen class makes, and as unchangeable; a state never changes once it is
 handed out."""
 
+from collections.abc import Sequence
 from dataclasses import FrozenInstanceError, dataclass, field, fields
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 
 from tables.engine import events
+from tables.engine.commands import Act, GiveNotice
 from tables.engine.drafts import copier, maker
-from tables.engine.errors import Broken
-from tables.engine.game import replay
+from tables.engine.errors import Broken, Refused
+from tables.engine.game import Running, replay
+from tables.engine.games.casino_holdem_dice import GAME as BANKED
 from tables.engine.games.dice_holdem import GAME as DICE
 from tables.engine.games.texas_holdem import GAME as CARDS
 from tables.engine.holdem import events as cards
@@ -85,11 +88,65 @@ def test_a_draft_copies_what_it_holds_as_a_draft_of_its_own():
         __delattr__ = object.__delattr__
 
     line = Line(Point(1), Point(3, 4))
-    draft = copier(Line, draft=LineDraft, start=(Point, PointDraft))(line)
+    draft = copier(Line, draft=LineDraft, start=copier(Point, draft=PointDraft))(line)
     assert isinstance(draft.start, PointDraft)
     draft.start.x, draft.end = 9, Point(0)
     assert line == Line(Point(1), Point(3, 4))
     assert (draft.start.x, draft.start.y) == (9, 2)
+
+
+def test_a_draft_has_lists_of_its_own():
+    @dataclass(frozen=True, slots=True)
+    class Row:
+        stacks: Sequence[int]
+
+    class RowDraft(Row):
+        __slots__ = ()
+        __setattr__ = object.__setattr__
+        __delattr__ = object.__delattr__
+
+    row = Row((1, 2))
+    draft = copier(Row, draft=RowDraft, lists=("stacks",))(row)
+    draft.stacks[0] = 9
+    assert (row.stacks, draft.stacks) == ((1, 2), [9, 2])
+
+
+@SOME
+@given(pot_walking.plans())
+def test_a_hand_of_cards_played_on_in_place_is_the_hand_played_state_by_state(plan):
+    require_the_same_in_place(CARDS, pot_walking.steps(plan))
+
+
+@SOME
+@given(dice_walking.plans())
+def test_a_hand_of_dice_played_on_in_place_is_the_hand_played_state_by_state(plan):
+    require_the_same_in_place(DICE, dice_walking.steps(plan))
+
+
+def require_the_same_in_place(game, steps):
+    """The same events and states; and of what is refused nothing remains."""
+    opened, *walks = [(walk.state, list(walk.events), walk.given, walk.commands[-1:]) for walk in steps]
+    running = Running(game, **opened[2])
+    events = [*running.opened]
+    assert (state_of(game, running), events) == opened[:2]
+    for state, happened, _, (command,) in walks:
+        with pytest.raises(Refused):
+            running.play(Act(seat=99, action="call"))
+        with pytest.raises(Refused):
+            running.play(GiveNotice())
+        events += running.play(command)
+        assert (state_of(game, running), events) == (state, happened)
+    assert running.done() == state_of(game, running)
+
+
+def state_of(game, running):
+    """The round as it stands; it can still be played on."""
+    return game.changes.done(game.changes.draft_of(running.state))
+
+
+def test_only_a_game_with_drafts_is_played_on_in_place():
+    with pytest.raises(Broken):
+        Running(BANKED, rules={})
 
 
 @SOME

@@ -5,7 +5,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tables.engine import events as happened
-from tables.engine.betting import NOBODY, Betting, BettingDraft
+from tables.engine.betting import NOBODY, Betting, BettingDraft, freeze
+from tables.engine.betting import draft_of as draft_of_betting
 from tables.engine.dice_holdem import events as dice
 from tables.engine.dice_holdem.settings import (
     ANY,
@@ -157,11 +158,11 @@ class DiceDraft(DiceState):
     banks: tuple[int, ...]
 
 
-draft_of = copier(DiceState, draft=DiceDraft, betting=(Betting, BettingDraft))
+draft_of = copier(DiceState, draft=DiceDraft, betting=draft_of_betting)
 
 
 def done(draft: DiceDraft) -> DiceState:
     """The hand that a draft has become: nothing changes it any more."""
-    draft.betting.__class__ = Betting  # type: ignore[assignment]
+    freeze(draft.betting)
     draft.__class__ = DiceState  # type: ignore[assignment]
     return draft

@@ -20,6 +20,7 @@ from tables.engine.pot.settings import OFF
 
 TURN_CLOCK, SHOWDOWN_CLOCK = "turn", "showdown"
 _STREET_OF_BOARD = {0: 1, 3: 2, 4: 3, 5: 4}
+_LAST_STREET = len(STREETS)
 _NONE: tuple[Event, ...] = ()
 _CLOSED = tuple(StreetClosed(street=street) for street in STREETS)
 
@@ -31,10 +32,23 @@ def consequences(state: HoldemState) -> tuple[Event, ...]:
         betting = state.betting
         if betting.turn >= 0:
             return _of_the_turn(state) if state.watched else _NONE
-        return (*close_street(betting), _CLOSED[state.street - 1])
+        closing = (*close_street(betting), _CLOSED[state.street - 1])
+        return (*closing, call_board(state)) if _goes_on(state) else closing
     if phase is BETWEEN:
         return _after_a_street(state) if state.street else _before_the_betting(state)
     return _at_showdown(state) if phase is SHOWDOWN else _NONE
+
+
+def _goes_on(state: HoldemState) -> bool:
+    """Whether a street that closes is followed by the next cards and nothing else: the usual case of
+    `_after_a_street`, without another look at the hand."""
+    betting, boards = state.betting, state.deal.boards
+    return (
+        0 not in betting.stacks
+        and betting.folded.count(False) > 1
+        and _STREET_OF_BOARD[len(boards[0])] == state.street < _LAST_STREET
+        and not state.deal.exposed
+    )
 
 
 def _of_the_turn(state: HoldemState) -> tuple[Event, ...]:

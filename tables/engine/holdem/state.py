@@ -5,7 +5,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tables.engine import events as happened
-from tables.engine.betting import NOBODY, Betting, BettingDraft
+from tables.engine.betting import NOBODY, Betting, BettingDraft, freeze
+from tables.engine.betting import draft_of as draft_of_betting
 from tables.engine.drafts import copier
 from tables.engine.game import Rules
 from tables.engine.holdem import events as cards
@@ -148,11 +149,11 @@ class HoldemDraft(HoldemState):
     banks: tuple[int, ...]
 
 
-draft_of = copier(HoldemState, draft=HoldemDraft, betting=(Betting, BettingDraft))
+draft_of = copier(HoldemState, draft=HoldemDraft, betting=draft_of_betting)
 
 
 def done(draft: HoldemDraft) -> HoldemState:
     """The hand that a draft has become: nothing changes it any more."""
-    draft.betting.__class__ = Betting  # type: ignore[assignment]
+    freeze(draft.betting)
     draft.__class__ = HoldemState  # type: ignore[assignment]
     return draft

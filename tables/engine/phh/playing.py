@@ -7,7 +7,7 @@ from tables.engine.betting import BET, CALL, CHECK, FOLD, LIMIT, RAISE_TO
 from tables.engine.cards import UNKNOWN
 from tables.engine.commands import Act, Command
 from tables.engine.events import Event
-from tables.engine.game import Facts, Game, open_round, play
+from tables.engine.game import Facts, Game, Running
 from tables.engine.holdem.commands import DealBoard, DealHole, PlayBoard, ShowHand
 from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.phh.hands import VARIANTS, BadHistory, History
@@ -42,10 +42,10 @@ def rules_of(history: History) -> Facts:
     return rules | ({"big_bet": history.big_bet} if structure == LIMIT else {})
 
 
-def open_history(game: Game[HoldemState], history: History) -> tuple[HoldemState, tuple[Event, ...]]:
-    """The hand's first state: players are seats 1 to n, and seat n has the button, unless it is dead."""
+def _opened(game: Game[HoldemState], history: History) -> Running[HoldemState]:
+    """The hand at its first state: players are seats 1 to n, and seat n has the button, unless it is dead."""
     players = len(history.stacks)
-    return open_round(
+    return Running(
         game,
         rules=rules_of(history),
         stacks=dict(enumerate(history.stacks, start=1)),
@@ -73,14 +73,13 @@ def _posts(history: History) -> dict[str, dict[int, int]]:
 
 def play_history(game: Game[HoldemState], history: History) -> tuple[HoldemState, list[Event]]:
     """The whole hand. Raises BadHistory for what is no action; refuses what the rules do."""
-    state, happened = open_history(game, history)
-    events = list(happened)
+    hand = _opened(game, history)
+    events = list(hand.opened)
     for action in history.actions:
-        command = command_of(state, action)
+        command = command_of(hand.state, action)
         if command is not None:
-            state, happened = play(game, state, command)
-            events.extend(happened)
-    return state, events
+            events += hand.play(command)
+    return hand.done(), events
 
 
 def command_of(state: HoldemState, action: str) -> Command | None:

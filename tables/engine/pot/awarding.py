@@ -29,7 +29,7 @@ Judge = Callable[[Pot, int], Best]
 
 def pots_in(betting: Betting) -> tuple[Pot, ...]:
     """The pots as they stand."""
-    return _pots_of(betting.paid, betting.folded, betting.dead)
+    return _pots_of(tuple(betting.paid), tuple(betting.folded), betting.dead)
 
 
 @lru_cache(maxsize=16)
