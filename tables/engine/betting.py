@@ -39,6 +39,8 @@ REASONS = frozenset(
 MOST_SEATS = 64
 STACK = {seat: f"stack:{seat}" for seat in range(1, MOST_SEATS + 1)}
 BETS = {seat: f"bet:{seat}" for seat in range(1, MOST_SEATS + 1)}
+SEAT_NAME = {seat: str(seat) for seat in range(1, MOST_SEATS + 1)}
+"""Seats as keys of what JSON must hold."""
 _FOLDED = {seat: (PlayerActed(seat=seat, action=FOLD),) for seat in STACK}
 _CHECKED = {seat: (PlayerActed(seat=seat, action=CHECK),) for seat in STACK}
 

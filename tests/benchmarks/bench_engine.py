@@ -25,6 +25,7 @@ from tables.engine.events import Event
 from tables.engine.game import Running, open_round, play
 from tables.engine.games.texas_holdem import GAME
 from tables.engine.holdem.commands import DealBoard, DealHoles, ShowHand
+from tables.engine.holdem.rounds import complete
 from tables.engine.holdem.state import HoldemState, Phase
 from tests.benchmarks.harness import Bench, Trial
 from tests.benchmarks.meters import THIS_PROCESS, Meter
@@ -34,8 +35,8 @@ ACTS = 1_700
 is short what a cold start costs and what else the machine does."""
 SEED = 20_260
 BLINDS = (1, 2)
-RULES = {"blinds": list(BLINDS), "chip": 1, "confirm_award": False, "rake": "none", "structure": "no_limit",
-         "tabling": "automatic"}  # fmt: skip
+RULES = complete({"blinds": list(BLINDS), "chip": 1, "confirm_award": False, "rake": "none", "structure": "no_limit",
+                  "tabling": "automatic"})  # fmt: skip
 FOLDS, RAISES, ALL_IN = 0.10, 0.20, 0.05
 """How often a player folds to a bet, raises, and of these raises all he has."""
 _A = pokerkit.Automation

@@ -43,13 +43,15 @@ def opening(
     Refuses UNKNOWN_SETTING, BAD_SETTING, TOO_FEW_PLAYERS and NO_SUCH_SEAT.
     """
     return open_hand(
-        game=game, rules=_complete(rules), stacks=stacks, button=button, blinds=blinds, straddles=straddles,
+        game=game, rules=complete(rules), stacks=stacks, button=button, blinds=blinds, straddles=straddles,
         live_posts=live_posts, dead_posts=dead_posts, time_banks=time_banks,
     )  # fmt: skip
 
 
-def _complete(rules: Rules) -> TableRules:
+def complete(rules: Rules) -> TableRules:
     """The rules with every default; remembered, because a table opens every hand with the same."""
+    if type(rules) is TableRules:
+        return rules
     # As text, because True is no 1 there.
     key = repr(rules)
     filled = _filled.get(key)

@@ -3,12 +3,14 @@ better, the game says."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import sub
 from typing import NamedTuple
 
-from tables.engine.betting import BETS, JACKPOT, POT, RAKE, RETURNED, STACK, WON, Betting
+from tables.engine.betting import BETS, JACKPOT, POT, RAKE, RETURNED, SEAT_NAME, STACK, WON, Betting
 from tables.engine.events import Event, chips_moved
 from tables.engine.game import Rules
 from tables.engine.pot.events import hand_ended, pot_awarded
+from tables.engine.pot.house import house_of
 from tables.engine.pot.settings import PERCENTAGE
 from tables.engine.pots import Pot, pots_of, rakes_of, shares_of
 
@@ -60,21 +62,19 @@ def award_events(
 ) -> tuple[Event, ...]:
     """Everything that happens when the pots are pushed, `HandEnded` last: each pot on each board; the odd chip between
     two boards goes to the first. `starts` are the stacks before the hand."""
-    pots = pots_in(betting)
-    rakes, jackpot = house_takes(rules, pots, flop=flop)
+    pots, house = pots_in(betting), house_of(rules)
+    rakes, jackpot = house_takes(rules, pots, flop=flop) if house.takes else ((0,) * len(pots), 0)
     events: list[Event] = []
     if rake := sum(rakes):
         events.append(chips_moved(source=POT, target=RAKE, amount=rake, reason=RAKE))
     if jackpot:
         events.append(chips_moved(source=POT, target=JACKPOT, amount=jackpot, reason=JACKPOT))
-    stacks, chip = [*betting.stacks], rules["chip"]
+    stacks, chip = [*betting.stacks], house.chip
     for at, pot in enumerate(pots):
         amount = pot.amount - rakes[at] - (0 if at else jackpot)
         for board, part in enumerate((amount,) if boards == 1 else shares_of(amount, winners=boards, chip=chip), 1):
             events += _pushed(betting.seats, stacks, judge(pot, board), pot=at + 1, board=board, amount=part, chip=chip)
-    nets: dict[str, int] = {}
-    for player, seat in enumerate(betting.seats):
-        nets[str(seat)] = stacks[player] - starts[player]
+    nets = dict(zip(map(SEAT_NAME.__getitem__, betting.seats), map(sub, stacks, starts), strict=True))
     events.append(hand_ended(how=how, nets=nets, rake=rake, jackpot=jackpot))
     return tuple(events)
 
