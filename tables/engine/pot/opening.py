@@ -5,7 +5,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from tables.engine.betting import ANTE, BETS, BLIND, LIMIT, NOBODY, POST, POT, STACK, STRADDLE
+from tables.engine.betting import ANTE, BETS, BLIND, LIMIT, POST, POT, STACK, STRADDLE
 from tables.engine.errors import Code, Refused
 from tables.engine.events import ChipsMoved, Event, chips_moved
 from tables.engine.game import ENGINE_VERSION, Rules
@@ -97,7 +97,7 @@ def _planned(
 ) -> Plan:  # fmt: skip
     """The plan, worked out. Refuses NO_SUCH_SEAT and BAD_SETTING."""
     order = from_the_left(seats, button=button)
-    owed = usual_blinds(order, rules["blinds"]) if blinds is None else blinds
+    owed = usual_blinds(order, rules["blinds"], button=button) if blinds is None else blinds
     for amounts in (owed, straddles, live_posts, dead_posts):
         if not amounts.keys() <= set(seats):
             raise Refused(Code.NO_SUCH_SEAT, seat=next(iter(amounts.keys() - set(seats))), seats=list(order))
@@ -110,7 +110,7 @@ def _planned(
     level, full, wagers = _first_level(rules, owed, straddles, live_posts)
     return Plan(
         order=order, due=due, posts=_posted(due, left=dict(deep)), deep=max(deep.values()),
-        first=_first_to_act(order, {**owed, **straddles}), level=level, full=full, wagers=wagers,
+        first=_first_to_act(order, button, {**owed, **straddles}), level=level, full=full, wagers=wagers,
     )  # fmt: skip
 
 
@@ -126,22 +126,32 @@ def from_the_left(seats: Amounts | Sequence[int], *, button: int) -> tuple[int, 
     return (*ordered[left:], *ordered[:left])
 
 
-def usual_blinds(order: Sequence[int], amounts: Sequence[int]) -> dict[int, int]:
+def usual_blinds(order: Sequence[int], amounts: Sequence[int], *, button: int) -> dict[int, int]:
     """The blinds from the button's left; heads-up the button posts the small one (TH-1, TH-2)."""
-    posters = (order[1], order[0]) if len(order) == 2 and len(amounts) > 1 else order
+    posters = posting_order(order, button=button) if len(amounts) > 1 else order
     return dict(zip(posters, amounts, strict=False))
 
 
-def _first_to_act(order: Sequence[int], forced: Amounts) -> int:
-    """The place after the largest blind or straddle; the button's left when nothing is forced (TH-4)."""
-    if not forced:
-        return 0
-    largest, last = 0, NOBODY
-    for place, seat in enumerate(order):
-        amount = forced.get(seat)
+def posting_order(order: Sequence[int], *, button: int) -> Sequence[int]:
+    """The seats in the order in which blinds are posted, from the smallest: as they sit from the button's left, but
+    heads-up the button first (TH-2)."""
+    return (order[1], order[0]) if len(order) == 2 and order[1] == button else order
+
+
+def _last_of_the_largest(posters: Sequence[int], amounts: Amounts) -> int | None:
+    """The seat of the largest amount; of equal ones the one posted last, since blinds grow from the button's left."""
+    largest, last = 0, None
+    for seat in posters:
+        amount = amounts.get(seat)
         if amount is not None and amount >= largest:
-            largest, last = amount, place
-    return (last + 1) % len(order)
+            largest, last = amount, seat
+    return last
+
+
+def _first_to_act(order: Sequence[int], button: int, forced: Amounts) -> int:
+    """The place after the largest blind or straddle; the button's left when nothing is forced (TH-4)."""
+    last = _last_of_the_largest(posting_order(order, button=button), forced)
+    return 0 if last is None else (order.index(last) + 1) % len(order)
 
 
 def _first_level(rules: Rules, blinds: Amounts, straddles: Amounts, live_posts: Amounts) -> tuple[int, int, int]:
@@ -199,11 +209,14 @@ def _posted(due: Sequence[tuple[int, int, str]], *, left: dict[int, int]) -> tup
 
 
 def _antes(rules: Rules, order: Sequence[int], button: int, blinds: Amounts) -> Iterator[tuple[int, int, str]]:
-    """A uniform ante is a contribution of each; the ante of the big blind or of the button is dead money for all."""
+    """A uniform ante is a contribution of each; the ante of the big blind or of the button is dead money for all. The
+    big blind is the last of equal blinds, and no straddle; without blinds its ante is paid at the button's left."""
     amount, kind = rules["ante"], rules["ante_kind"]
     if kind == UNIFORM:
         yield from ((seat, amount, ANTE) for seat in order)
         return
-    big_blind = max(blinds, key=lambda seat: blinds[seat], default=order[0])
+    big_blind = _last_of_the_largest(posting_order(order, button=button), blinds)
+    if big_blind is None:
+        big_blind = order[0]
     payer = big_blind if kind == BIG_BLIND_ANTE or button not in order else button
     yield payer, amount, DEAD_ANTE[kind]
