@@ -10,7 +10,7 @@ from django.conf import settings
 
 from payouts import reconcile
 from payouts.reconcile import Finding
-from tables.dealing import journal
+from tables.dealing import books, journal
 from tables.dealing.journal import Fault
 from tables.dealing.pots import books as hands
 from tables.floor import alerts
@@ -49,22 +49,22 @@ def verify_journals() -> int:
 
 @shared_task(name="tables.check_books")
 def check_books() -> int:
-    """Check the books as `manage.py check_books` does, but play again only the hands that have ended since the last
-    time; what does not agree calls the pit of its table, and every pit where it is the house's own. How many findings
-    there were."""
+    """Check the books as `manage.py check_books` does, but look anew only at the rounds that have ended or were changed
+    since the last time; what does not agree calls the pit of its table, and every pit where it is the house's own. How
+    many findings there were."""
     return _checked(going_on=True)
 
 
 @shared_task(name="tables.check_books_anew")
 def check_books_anew() -> int:
-    """As `check_books`, with every hand there ever was."""
+    """As `check_books`, with every round there ever was."""
     return _checked(going_on=False)
 
 
 def _checked(*, going_on: bool) -> int:
     reached = hands.reached()
     findings = reconcile.check_books(going_on=going_on)
-    hands.note_played(reached, findings)
+    books.note_checked(reached, findings)
     for finding in findings:
         log.error("books_disagree", check=finding.check, subject=finding.subject, table=finding.table_id,
                   found=finding.found, expected=finding.expected)  # fmt: skip

@@ -45,7 +45,8 @@ class Receipt(models.Model):
 
 
 class VerifiedHands(models.Model):
-    """The journal number of a table up to which every ended hand for the pot has been played again and agreed."""
+    """The journal number of a table up to which every ended round has been looked at anew and agreed: hands for the pot
+    played again, banked rounds paid again by their schedules, corrections and voids among them."""
 
     table_id = models.BigIntegerField(primary_key=True)
     number = models.BigIntegerField()
