@@ -1,7 +1,7 @@
 """Random hands of DiceHoldem for the laws: every command that could be tried in a state, and walks made of them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from hypothesis import strategies as st
@@ -13,11 +13,11 @@ from tables.engine.dice_holdem.auction import most_of, offers
 from tables.engine.dice_holdem.commands import BetOnDie, ShowDice
 from tables.engine.dice_holdem.state import UNREAD, DiceState, Phase
 from tables.engine.errors import Refused
-from tables.engine.events import Event
-from tables.engine.game import open_round, play
+from tables.engine.game import play
 from tables.engine.games.dice_holdem import GAME
 from tables.engine.pot import commands as pot
 from tests.dice_builders import RULES
+from tests.engine.hand_walking import Walk
 
 CHOICES: dict[str, st.SearchStrategy[Any]] = {
     "variation": st.sampled_from(["standard", "standard", "standard", "basic", "cant_holdem"]),
@@ -55,35 +55,14 @@ def plans(*, most_choices: int = 60) -> st.SearchStrategy[DicePlan]:
     )
 
 
-@dataclass
-class DiceWalk:
-    """A hand on its way."""
-
-    plan: DicePlan
-    state: DiceState = field(init=False)
-    events: list[Event] = field(init=False)
-    commands: list[Command] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.state, events = open_round(GAME, **self.given)
-        self.events = list(events)
-
-    @property
-    def given(self) -> dict[str, Any]:
-        """What the hand opens with."""
-        plan = self.plan
-        return {"rules": RULES | plan.rules, "stacks": plan.stacks, "button": plan.button}
-
-    def play(self, command: Command) -> None:
-        """One accepted command."""
-        self.state, events = play(GAME, self.state, command)
-        self.events += events
-        self.commands.append(command)
+def opened(plan: DicePlan) -> Walk:
+    """The hand of this plan after its opening."""
+    return Walk(GAME, {"rules": RULES | plan.rules, "stacks": plan.stacks, "button": plan.button})
 
 
-def steps(plan: DicePlan) -> Iterator[DiceWalk]:
+def steps(plan: DicePlan) -> Iterator[Walk]:
     """The hand after its opening and after every command, to its end."""
-    walk = DiceWalk(plan)
+    walk = opened(plan)
     yield walk
     for number in range(600):
         if walk.state.phase is Phase.ENDED:

@@ -1,7 +1,7 @@
 """Random hold'em hands for the laws: every command that could be tried in a state, and walks made of them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from hypothesis import strategies as st
@@ -10,14 +10,14 @@ from tables.engine.betting import ACTIONS, STRUCTURES, options
 from tables.engine.cards import DECK, UNKNOWN
 from tables.engine.commands import Act, Command, RecordOutOfTurn
 from tables.engine.errors import Refused
-from tables.engine.events import Event
-from tables.engine.game import open_round, play
+from tables.engine.game import play
 from tables.engine.games.texas_holdem import GAME
 from tables.engine.holdem import commands as asked
 from tables.engine.holdem.dealing import lying_cards
 from tables.engine.holdem.faults import FAULTS
 from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.pot import commands as pot
+from tests.engine.hand_walking import Walk
 from tests.pot_builders import FLOOR, NO_RAKE
 
 RULES: dict[str, st.SearchStrategy[Any]] = {
@@ -70,35 +70,14 @@ def plans(*, most_choices: int = 60) -> st.SearchStrategy[PotPlan]:
     )
 
 
-@dataclass
-class Walk:
-    """A hand on its way."""
-
-    plan: PotPlan
-    state: HoldemState = field(init=False)
-    events: list[Event] = field(init=False)
-    commands: list[Command] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.state, events = open_round(GAME, **self.given)
-        self.events = list(events)
-
-    @property
-    def given(self) -> dict[str, Any]:
-        """What the hand opens with."""
-        plan = self.plan
-        return {"rules": NO_RAKE | plan.rules, "stacks": plan.stacks, "button": plan.button}
-
-    def play(self, command: Command) -> None:
-        """One accepted command."""
-        self.state, events = play(GAME, self.state, command)
-        self.events += events
-        self.commands.append(command)
+def opened(plan: PotPlan) -> Walk:
+    """The hand of this plan after its opening."""
+    return Walk(GAME, {"rules": NO_RAKE | plan.rules, "stacks": plan.stacks, "button": plan.button})
 
 
 def steps(plan: PotPlan) -> Iterator[Walk]:
     """The hand after its opening and after every command; most choices move it on, and it is finished at the end."""
-    walk = Walk(plan)
+    walk = opened(plan)
     yield walk
     for choice in plan.choices:
         if walk.state.phase is Phase.ENDED:

@@ -20,7 +20,8 @@ from tables.engine.holdem.moves import legal_moves
 from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.pot.awarding import pots_in
 from tables.engine.pot.events import HandEnded, StreetClosed
-from tests.engine.pot_walking import Walk, accepted, candidates, plans, steps
+from tests.engine.hand_walking import Walk
+from tests.engine.pot_walking import accepted, candidates, opened, plans, steps
 from tests.pot_builders import Hand
 
 MANY = settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
@@ -181,7 +182,7 @@ def test_no_audience_learns_anothers_cards(plan):
 def test_permuting_suits_changes_nothing(plan, suits):
     change = dict(zip("cdhs", suits, strict=True))
     one = ended(replace(plan, read=True))
-    two = Walk(plan)
+    two = opened(plan)
     for command in one.commands:
         two.play(_with_suits(command, change))
     assert two.state.betting == one.state.betting
