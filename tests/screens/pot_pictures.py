@@ -105,7 +105,7 @@ class Situation:
             "session": {"opened_ms": 0, "dealer": {"name": "M. Tavares", "badge": "2107", "since_ms": 0}},
             "rules": {**self.in_force, "paytables": {}},
             "round": facts,
-            "seats": pots.chair_facts(chairs, names=NAMES, hand=facts),
+            "seats": pots.chair_facts(chairs, rules=self.in_force, names=NAMES, hand=facts),
             "last": last_of_cards() if cards else last_of_dice(),
             "offers": [],
         }  # fmt: skip
@@ -141,7 +141,7 @@ class Situation:
             "available": chair.adding if mine is not None else chair.stack,
             "on_layout": pot_own.put_in(chair, mine=mine),
             "hand": pot_own.own_hand(self.game, self.hand.state, seat=seat) if self.hand else None,
-            "chair": pot_own.own_chair(chair, mine=mine),
+            "chair": pot_own.own_chair(chair, rules=self.in_force, mine=mine),
             "result": pot_own.result_of(facts, seat=seat),
             "last": [{"round": NUMBER - 1 - place, "net": net, "staked": staked, "how": "showdown"}
                      for place, (net, staked) in enumerate(((25_500, 22_500), (-5_000, 5_000), (0, 0)))],

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tables.engine.games import GAMES, dice_holdem
 from tables.engine.pot.settings import MOST_AMOUNT
+from tables.engine.pot_table.chairs import Chair
 from tables.screens import words
 from tests.screens.pot_pictures import CLOCK, NUMBER, SITUATIONS, Situation, dice, limped
 from tests.screens.pot_stage import acts, press, says, tablet, told
@@ -208,6 +209,30 @@ def test_who_waits_posts_or_waits_and_may_sit_out(page: Page) -> None:
     on.sends("SitOut", [{}])
     press(on, "Straddle 100")
     on.sends("AskStraddle", [{}])
+
+
+@pytest.mark.parametrize(
+    ("owes", "standing", "label", "detail"),
+    [
+        ({"owes_big": True}, "You owe the big blind", "Post 50", "Counts as your bet"),
+        ({"owes_small": True}, "You owe the small blind", "Post 25", "Goes to the pot, is no bet"),
+        (
+            {"owes_big": True, "owes_small": True},
+            "You owe both blinds",
+            "Post 75",
+            "50 is your bet, 25 goes to the pot",
+        ),
+    ],
+)
+def test_th_16_what_is_owed_is_named_with_what_becomes_of_it(
+    page: Page, owes: Any, standing: str, label: str, detail: str
+) -> None:
+    on = tablet(page, Situation(hand=None, own=(4,), away=(Chair(seat=4, stack=210_000, **owes),)), 4)
+    says(on, standing)
+    says(on, f"{label}, or wait until the big blind reaches you.")
+    says(on, detail)
+    press(on, label)
+    on.sends("PostBlind", [{}])
 
 
 def test_leaving_in_mid_hand_says_what_becomes_of_it(page: Page) -> None:

@@ -29,7 +29,7 @@ def common_facts(source: TableSource) -> Facts:
     """What every audience sees besides the hand."""
     hand = round_facts(source, audience=PUBLIC)
     return {
-        "seats": pots.chair_facts(source.chairs, names=source.seated, hand=hand),
+        "seats": pots.chair_facts(source.chairs, rules=rules_in_force(source), names=source.seated, hand=hand),
         "last": last_facts(source.last),
     }
 

@@ -3,11 +3,12 @@ now (contract 5). Pure."""
 
 from typing import Any
 
-from tables.dealing.pictures.pots import LIVE, owed_by, standing_of
+from tables.dealing.pictures.pots import LIVE, standing_of
 from tables.engine.audience import Audience, Role
 from tables.engine.cards import UNKNOWN
 from tables.engine.game import Game, Rules
 from tables.engine.pot_table.chairs import Chair, PotTable
+from tables.engine.pot_table.owing import held_back, owed, posts
 
 Facts = dict[str, Any]
 
@@ -39,15 +40,16 @@ def player_in(hand: Facts | None, *, seat: int) -> Facts | None:
     return next((one for one in hand["seats"] if one["seat"] == seat), None)
 
 
-def own_chair(chair: Chair, *, mine: Facts | None) -> Facts:
-    """How the player stands. `mine` is his entry in the live hand, where his stack and his seconds are those left."""
+def own_chair(chair: Chair, *, rules: Rules, mine: Facts | None) -> Facts:
+    """How the player stands by the rules of the next hand. `mine` is his entry in the live hand, where his stack and
+    his seconds are those left."""
     return {
-        "state": standing_of(chair, in_hand=mine is not None),
+        "state": standing_of(chair, rules=rules, in_hand=mine is not None),
         "stack": chair.stack if mine is None else mine["stack"],
         "adding": chair.adding,
-        "owes": owed_by(chair),
+        "owes": list(owed(chair, rules=rules)),
         "posts": chair.posts,
-        "waits": chair.waits,
+        "waits": chair.waits and held_back(chair, rules=rules),
         "sitting_out": chair.sitting_out,
         "leaving": chair.leaving,
         "moving_to": chair.moving_to,
@@ -84,8 +86,8 @@ def chair_offers(table: PotTable, *, seat: int, rules: Rules) -> list[Facts]:
     if chair.leaving:
         return []
     offers: list[Facts] = [_offer("ComeBack" if chair.sitting_out else "SitOut")]
-    if chair.held_back and not chair.posts and not (chair.waits and rules["new_player"] == "wait"):
-        offers.append(_offer("PostBlind", amounts=_posts(chair, rules)))
+    if held_back(chair, rules=rules) and not chair.posts and not (chair.waits and rules["new_player"] == "wait"):
+        offers.append(_offer("PostBlind", amounts=posts(chair, rules=rules)._asdict()))
     if rules["straddle"] != "none" and rules["blinds"] and table.straddle != seat:
         offers.append(_offer("AskStraddle", amount=2 * rules["blinds"][-1]))
     taken = {place for other in table.chairs for place in (other.seat, other.moving_to)}
@@ -101,10 +103,3 @@ def chair_offers(table: PotTable, *, seat: int, rules: Rules) -> list[Facts]:
 
 def _offer(name: str, **data: Any) -> Facts:
     return {"name": name, "data": data}
-
-
-def _posts(chair: Chair, rules: Rules) -> Facts:
-    """The big blind is live, a missed small one dead."""
-    blinds = rules["blinds"]
-    dead = chair.owes_small and rules["missed_blinds"] == "both_or_wait" and len(blinds) > 1
-    return {"live": blinds[-1] if blinds else 0, "dead": blinds[-2] if dead else 0}

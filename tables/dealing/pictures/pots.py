@@ -6,10 +6,11 @@ from typing import Any
 
 from tables.engine.audience import Audience
 from tables.engine.dice_holdem import settings as dice
-from tables.engine.game import Game
+from tables.engine.game import Game, Rules
 from tables.engine.holdem import settings as cards
 from tables.engine.pot.awarding import MISDEAL
 from tables.engine.pot_table.chairs import Chair, PotTable
+from tables.engine.pot_table.owing import held_back, owed
 
 Facts = dict[str, Any]
 
@@ -36,12 +37,13 @@ def hand_facts(game: Game[Any], state: Any, *, audience: Audience, number: int, 
     return facts
 
 
-def chair_facts(table: PotTable, *, names: Mapping[int, str], hand: Facts | None) -> list[Facts]:
-    """The picture's `seats`, every one in order. `hand` is the live hand's facts: its stacks are those on the felt."""
+def chair_facts(table: PotTable, *, rules: Rules, names: Mapping[int, str], hand: Facts | None) -> list[Facts]:
+    """The picture's `seats`, every one in order, by the rules of the next hand. `hand` is the live hand's facts: its
+    stacks are those on the felt."""
     chairs = {chair.seat: chair for chair in table.chairs}
     felt = stacks_on_felt(hand)
     return [
-        _chair(chairs[seat], name=names.get(seat), felt=felt) if seat in chairs else _empty(seat)
+        _chair(chairs[seat], rules=rules, name=names.get(seat), felt=felt) if seat in chairs else _empty(seat)
         for seat in range(1, table.seats + 1)
     ]
 
@@ -53,29 +55,23 @@ def stacks_on_felt(hand: Facts | None) -> dict[int, int]:
     return {seat["seat"]: seat["stack"] for seat in hand["seats"]}
 
 
-def standing_of(chair: Chair, *, in_hand: bool) -> str:
+def standing_of(chair: Chair, *, rules: Rules, in_hand: bool) -> str:
     """How a player stands: in the hand, sitting out, held back until he posts or the big blind comes, or ready."""
     if in_hand:
         return "in_hand"
     if chair.sitting_out:
         return "sitting_out"
-    return "waiting" if chair.held_back else "sitting"
+    return "waiting" if held_back(chair, rules=rules) else "sitting"
 
 
-def owed_by(chair: Chair) -> list[str]:
-    """The blinds that passed a chair."""
-    owes = {"big": chair.owes_big, "small": chair.owes_small}
-    return [blind for blind, owed in owes.items() if owed]
-
-
-def _chair(chair: Chair, *, name: str | None, felt: Mapping[int, int]) -> Facts:
+def _chair(chair: Chair, *, rules: Rules, name: str | None, felt: Mapping[int, int]) -> Facts:
     return {
         "seat": chair.seat,
         "player": name,
-        "state": standing_of(chair, in_hand=chair.seat in felt),
+        "state": standing_of(chair, rules=rules, in_hand=chair.seat in felt),
         "stack": felt.get(chair.seat, chair.stack),
         "adding": chair.adding,
-        "owes": owed_by(chair),
+        "owes": list(owed(chair, rules=rules)),
         "posts": chair.posts,
         "leaving": chair.leaving,
         "moving_to": chair.moving_to,

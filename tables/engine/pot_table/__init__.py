@@ -3,5 +3,5 @@ a hand is the game's; money that comes and goes is the shell's.
 
     chairs   who sits where and how he stands    positions  where button and blinds come next
     acts     what people do between hands         hands      from a table to a hand, and back
-    charges  the time charge
+    owing    what missed blinds cost              charges    the time charge
 """

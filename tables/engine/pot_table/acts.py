@@ -7,6 +7,7 @@ from typing import Any
 
 from tables.engine.errors import Code, Refused
 from tables.engine.pot_table.chairs import Chair, PotTable
+from tables.engine.pot_table.owing import held_back
 
 Rules = Mapping[str, Any]
 BUY_IN = "buy_in"
@@ -26,9 +27,9 @@ def sit(table: PotTable, *, rules: Rules, seat: int, stack: int) -> PotTable:
 
 def post(table: PotTable, *, rules: Rules, seat: int) -> PotTable:
     """A player who is held back posts what he owes at the next hand that can be dealt to him. Refuses NOT_ALLOWED where
-    new players wait for the big blind, and NOT_BET when he owes nothing."""
+    new players wait for the big blind, and ALREADY_DONE when he owes nothing."""
     chair = table.chair(seat)
-    if not chair.held_back:
+    if not held_back(chair, rules=rules):
         raise Refused(Code.ALREADY_DONE, seat=seat)
     if chair.waits and rules["new_player"] == "wait":
         raise Refused(Code.NOT_ALLOWED, seat=seat, new_player="wait")

@@ -10,9 +10,9 @@ from tables.engine.errors import Code, Refused
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chair:
     """A player at a seat. `waits`: he comes in with the big blind, or as soon as he posts (`posts`); `owes_big`,
-    `owes_small`: blinds that passed him; `adding`: chips that join his stack after the hand; `moving_to` another seat,
-    and `leaving`, after the hand. `timeouts`: how often in a row the clock acted for him; `periods_paid` of the time
-    charge (TH-17)."""
+    `owes_small`: blinds that passed him (what they cost: `owing.py`); `adding`: chips that join his stack after the
+    hand; `moving_to` another seat, and `leaving`, after the hand. `timeouts`: how often in a row the clock acted for
+    him; `periods_paid` of the time charge (TH-17)."""
 
     seat: int
     stack: int
@@ -32,11 +32,6 @@ class Chair:
     def present(self) -> bool:
         """Whether the big blind can come to him."""
         return not self.sitting_out and not self.leaving and self.stack > 0
-
-    @property
-    def held_back(self) -> bool:
-        """Whether he is dealt in only by a post or by the big blind."""
-        return self.waits or self.owes_big or self.owes_small
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,6 +8,7 @@ from tables.engine.errors import Code, Refused
 from tables.engine.pot.opening import from_the_left
 from tables.engine.pot_table.acts import moved
 from tables.engine.pot_table.chairs import Chair, Positions, PotTable
+from tables.engine.pot_table.owing import held_back, posts
 from tables.engine.pot_table.positions import first_positions, next_positions, passed_over
 
 Rules = Mapping[str, Any]
@@ -49,23 +50,26 @@ def plan_hand(table: PotTable, *, rules: Rules, button: int | None = None) -> Ha
         positions = first_positions(table, button=button)
     else:
         positions = next_positions(table, rule=rules["button_rule"])
-    dealt = tuple(chair for chair in table.chairs if _is_dealt(table, chair, positions))
+    dealt = tuple(chair for chair in table.chairs if _is_dealt(table, rules, chair, positions))
     if len(dealt) < 2:
         raise Refused(Code.TOO_FEW_PLAYERS, seats=[chair.seat for chair in dealt])
     return _planned(table, rules, positions, dealt)
 
 
 def begin(table: PotTable, plan: HandPlan) -> PotTable:
-    """The table while the hand is dealt: blinds that pass are owed, what is posted is owed no more."""
-    missed_big, missed_small = passed_over(table, plan.positions)
+    """The table while the hand is dealt: blinds that pass are owed, what is posted is owed no more. The small blind
+    that passes a new player has not been his: he owes no more than the big one."""
+    passed_big, passed_small = passed_over(table, plan.positions)
     chairs = []
     for chair in table.chairs:
         if chair.seat in plan.stacks:
             chair = replace(chair, waits=False, posts=False, owes_big=False, owes_small=False)
-        elif chair.seat in missed_big:
-            chair = replace(chair, owes_big=True)
-        elif chair.owes_big and chair.seat in (plan.positions.small_blind, *missed_small):
-            chair = replace(chair, owes_small=True)
+        else:
+            new = chair.waits and not chair.owes_big
+            chair = replace(
+                chair, owes_big=chair.owes_big or chair.seat in passed_big,
+                owes_small=chair.owes_small or (chair.seat in passed_small and not new),
+            )  # fmt: skip
         chairs.append(chair)
     after = table.with_chairs(iter(chairs))
     return replace(after, positions=plan.positions, in_hand=tuple(plan.stacks), straddle=None)
@@ -112,11 +116,11 @@ def finish(
     return after, gone
 
 
-def _is_dealt(table: PotTable, chair: Chair, positions: Positions) -> bool:
+def _is_dealt(table: PotTable, rules: Rules, chair: Chair, positions: Positions) -> bool:
     """Who is here and owes nothing, has the big blind, or posts. Nobody comes in between button and small blind."""
     if not chair.present:
         return False
-    if not chair.held_back or chair.seat == positions.big_blind:
+    if not held_back(chair, rules=rules) or chair.seat == positions.big_blind:
         return True
     return chair.posts and not _between(table, chair.seat, positions.button, positions.small_blind)
 
@@ -152,17 +156,17 @@ def _posts(
     rules: Rules, dealt: tuple[Chair, ...], blinds: Amounts, straddles: Amounts
 ) -> tuple[Amounts, Amounts]:  # fmt: skip
     """(live, dead): a missed or new big blind is live, and a straddle is as much and more; a missed small blind is
-    dead."""
-    amounts = list(rules["blinds"])
+    dead. Who has a blind in this hand posts nothing else."""
     live: Amounts = {}
     dead: Amounts = {}
     for chair in dealt:
-        if not chair.held_back or chair.seat in blinds or not amounts:
+        if chair.seat in blinds or not held_back(chair, rules=rules):
             continue
-        if chair.seat not in straddles:
-            live[chair.seat] = amounts[-1]
-        if chair.owes_small and rules["missed_blinds"] == "both_or_wait" and len(amounts) > 1:
-            dead[chair.seat] = amounts[-2]
+        due = posts(chair, rules=rules)
+        if due.live and chair.seat not in straddles:
+            live[chair.seat] = due.live
+        if due.dead:
+            dead[chair.seat] = due.dead
     return live, dead
 
 

@@ -8,7 +8,7 @@ next player.
 
 from collections.abc import Sequence
 
-from tables.engine.pot_table.chairs import Positions, PotTable
+from tables.engine.pot_table.chairs import Chair, Positions, PotTable
 
 DEAD, MOVING = "dead", "moving"
 
@@ -31,28 +31,34 @@ def next_positions(table: PotTable, *, rule: str = DEAD) -> Positions:
     if rule == MOVING:
         return _from_button(table, _next(table, due, after=last.button), due)
     big_blind = _next(table, due, after=last.big_blind)
-    return Positions(button=last.small_blind, small_blind=last.big_blind, big_blind=big_blind)
+    button = last.small_blind
+    if button == big_blind:
+        # More play than before: the big blind is back at him before the button is.
+        button = _previous(table, due, before=last.big_blind)
+    return Positions(button=button, small_blind=last.big_blind, big_blind=big_blind)
 
 
 def passed_over(table: PotTable, positions: Positions) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seats whose big blind, and those whose small blind, came and went because they are not here: they owe it."""
+    """The seats that the big blind passed because their players are not here, and those that the small blind reached or
+    passed: whoever of these is not dealt in has missed it. With two players the small blind is the button's, but the
+    one of the seats that the big blind has left passes all the same."""
     last = table.positions
     if last is None:
         return (), ()
-    return (
-        _passed(table, after=last.big_blind, to=positions.big_blind),
-        _passed(table, after=last.small_blind, to=positions.small_blind),
-    )
+    heads_up = positions.button == positions.small_blind
+    missed_big = [
+        chair.seat
+        for chair in _from_to(table, after=last.big_blind, to=positions.big_blind)
+        if not chair.present and chair.seat != positions.big_blind
+    ]
+    to = last.big_blind if heads_up else positions.small_blind
+    return tuple(missed_big), tuple(chair.seat for chair in _from_to(table, after=last.small_blind, to=to))
 
 
-def _passed(table: PotTable, *, after: int, to: int) -> tuple[int, ...]:
-    missed: list[int] = []
-    for chair in table.clockwise(after=after):
-        if chair.seat == to or after == to:
-            break
-        if not chair.present and chair.seat != after:
-            missed.append(chair.seat)
-    return tuple(missed)
+def _from_to(table: PotTable, *, after: int, to: int) -> tuple[Chair, ...]:
+    """The chairs clockwise after one seat up to another, that included; none where the two are the same."""
+    far = (to - after) % table.seats
+    return tuple(chair for chair in table.clockwise(after=after) if 0 < (chair.seat - after) % table.seats <= far)
 
 
 def _from_button(table: PotTable, button: int, due: Sequence[int]) -> Positions:
@@ -69,3 +75,8 @@ def _due(table: PotTable) -> tuple[int, ...]:
 def _next(table: PotTable, due: Sequence[int], *, after: int) -> int:
     """The next of these seats clockwise."""
     return min(due, key=lambda seat: (seat - after - 1) % table.seats)
+
+
+def _previous(table: PotTable, due: Sequence[int], *, before: int) -> int:
+    """The next of these seats counterclockwise."""
+    return min(due, key=lambda seat: (before - seat - 1) % table.seats)

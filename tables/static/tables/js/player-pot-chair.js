@@ -15,9 +15,15 @@ export function chairActs({ may }) {
 
 function wordsOf(name, facts) {
   const word = WORD[name];
-  if (name === "PostBlind") return { label: t("tablet.chair.post", { amount: facts.amounts.live + facts.amounts.dead }), detail: t(facts.amounts.dead ? "tablet.chair.post_dead" : "tablet.chair.post_detail", facts.amounts) };
+  if (name === "PostBlind") return { label: t("tablet.chair.post", { amount: facts.amounts.live + facts.amounts.dead }), detail: t(`tablet.chair.${postDetail(facts.amounts)}`, facts.amounts) };
   if (name === "AskStraddle") return { label: t("tablet.chair.straddle", { amount: facts.amount }), detail: t("tablet.chair.straddle_detail") };
   return { label: t(`tablet.chair.${word}`), detail: t(`tablet.chair.${word}_detail`) };
+}
+
+/** What becomes of a post: the big blind is a bet, the small one belongs to the pot. */
+function postDetail({ live, dead }) {
+  if (!dead) return "post_detail";
+  return live ? "post_dead" : "post_small";
 }
 
 /** How the chair stands, in a sentence; "" where there is nothing to say. */
@@ -27,7 +33,7 @@ export function standingOf({ chair, live, me }) {
   if (typeof chair.moving_to === "number") return t("tablet.chair.is_moving", { seat: chair.moving_to });
   if (chair.sitting_out) return t(live && me ? "tablet.chair.sits_out_next" : "tablet.chair.is_out");
   if (chair.posts) return t("tablet.chair.is_posting");
-  if (chair.owes?.length) return t("tablet.chair.is_owing", { n: chair.owes.length });
+  if (chair.owes?.length) return t(`tablet.chair.is_owing_${chair.owes.length > 1 ? "both" : chair.owes[0]}`);
   return chair.waits ? t("tablet.chair.is_waiting") : "";
 }
 
