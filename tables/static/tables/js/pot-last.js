@@ -49,14 +49,20 @@ export function smallBoards(hand) {
   return boards.map((board) => el("span", { class: "small-board", role: "img", "aria-label": facesListed(board) }, ...board.map((card) => cardDrawing({ rank: card[0], suit: card[1] }))));
 }
 
-/** Who took the main pot and with what; or that it was no hand. */
-export function summaryOf(hand) {
-  if (hand.void) return t("hands.void");
-  return hand.awards.length ? awardLine(hand.awards[0], countsOf(hand.awards)) : t("hands.no_pot");
+/** Of an ended hand what was shown in it, where that is still known: while it lies on the felt as `round`; null else. */
+export function shownIn(hand, round) {
+  return round?.number === hand.number ? round : null;
 }
 
-/** How a hand ended: its pots in words with their sums, or that it was a misdeal. `round`: the hand itself, while it is told. */
-export function endLines(hand, round = null) {
+/** Who took the main pot and with what; or that it was no hand. `round`: the hand on the felt. */
+export function summaryOf(hand, round) {
+  if (hand.void) return t("hands.void");
+  return hand.awards.length ? awardLine(hand.awards[0], { ...countsOf(hand.awards), round: shownIn(hand, round) }) : t("hands.no_pot");
+}
+
+/** How a hand ended: its pots in words with their sums, or that it was a misdeal. `round`: the hand on the felt. */
+export function endLines(hand, round) {
   if (hand.void) return [t("hands.void")];
-  return hand.awards.map((award) => t("award.line", { line: awardLine(award, { ...countsOf(hand.awards), round }), amount: award.amount }));
+  const how = { ...countsOf(hand.awards), round: shownIn(hand, round) };
+  return hand.awards.map((award) => t("award.line", { line: awardLine(award, how), amount: award.amount }));
 }
