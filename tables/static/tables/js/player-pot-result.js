@@ -56,9 +56,16 @@ function whyOf(view) {
 
 function detailOf(view, { net, how, staked }) {
   if (how === "misdeal") return t("tablet.result.back");
-  const { rake } = handOf(view);
+  const rake = rakeOfWon(view);
   if (staked === null) return rake ? t("tablet.result.rake", { rake }) : "";
   return t(rake && net > 0 ? "tablet.result.detail_rake" : "tablet.result.detail", { staked, back: staked + net, rake });
+}
+
+/** What the house took of the pot that this player won. Where there were several, a hand does not tell of which it took. */
+function rakeOfWon(view) {
+  const { awards, rake } = handOf(view);
+  const won = awards.some(({ seats }) => seats.includes(view.seat));
+  return won && countsOf(awards).count === 1 ? rake : 0;
 }
 
 /** The pots, one line each; nothing where nobody contested one. */
