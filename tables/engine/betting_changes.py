@@ -4,6 +4,7 @@ Each function reads what it needs of the betting once, into names of its own.
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from operator import add
 from typing import Protocol
 
@@ -187,11 +188,8 @@ def ask_again(hand: HandDraft, *, player: int) -> None:
 def _asked(betting: Betting, first: int) -> int:
     """The first player from here on who has something to decide, or NOBODY: the street is over (TH-6)."""
     stacks, bets, folded, flags, level = betting.stacks, betting.bets, betting.folded, betting.acted, betting.level
-    players, player = len(stacks), first
-    for _ in stacks:
-        if player == players:
-            player = 0
-        if (flags[player] != ACTED or bets[player] < level) and stacks[player] and not folded[player]:
+    for player in _around(len(stacks), first):
+        if stacks[player] and (flags[player] != ACTED or bets[player] < level) and not folded[player]:
             # There must be somebody to bet against, or a bet to call: others with chips, or with more in than he has.
             # Most often the one before him has chips left.
             if stacks[player - 1] and not folded[player - 1]:
@@ -201,8 +199,13 @@ def _asked(betting: Betting, first: int) -> int:
                 if (stack or bets[other] > own) and other != player and not folded[other]:
                     return player
             return NOBODY
-        player += 1
     return NOBODY
+
+
+@cache
+def _around(players: int, first: int) -> tuple[int, ...]:
+    """All players in the order in which they are asked; `first` may be one beyond the last."""
+    return (*range(first, players), *range(first))
 
 
 _MOVES: Mapping[str, Callable[[BettingDraft, ChipsMoved], None]] = {
