@@ -43,6 +43,7 @@ PRESSES: Mapping[str, type[Command]] = {
     for name, kind in {**GAME_COMMANDS, **{kind.__name__: kind for kind in ORDERS}}.items()
     if name in access.ACTIONS
 }
+OF_THE_SHELL = ("approved_by", *pots.OF_THE_SHELL)
 OF_A_SETTLED_ROUND = (asked.CorrectSettled, asked.VoidSettled)
 PLAY_ON: Mapping[str, Callable[[Unit, LoadedRound, Command], Mapping[str, Any]]] = {
     BANKED: wagers.play_on,
@@ -69,8 +70,9 @@ def press(
         given = dict(data)
         number = _round_number(given) if kind in OF_A_SETTLED_ROUND else None
         second = given.pop("second", None) if name in access.APPROVALS else None
-        if "approved_by" in given:
-            raise Refused(Code.UNKNOWN_FIELD, field="approved_by", command=name)
+        for field in OF_THE_SHELL:
+            if field in given:
+                raise Refused(Code.UNKNOWN_FIELD, field=field, command=name)
         command = read_command(kind, given)
         if second is not None:
             command = replace(command, approved_by=_second_person(actor, second, name))  # type: ignore[call-arg]

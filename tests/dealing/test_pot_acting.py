@@ -142,12 +142,6 @@ def test_the_time_bank_is_taken_first_and_what_is_left_stays_with_the_chair():
     assert pot.chairs.chair(other).time_bank == 30
 
 
-def test_a_player_may_take_his_time_bank_himself():
-    pot = dealt(2, turn_seconds=20, time_bank_seconds=30)
-    assert pot.press(pot.asked, "UseTimeBank").ok
-    assert pot.round.deadline_seconds == 30
-
-
 def test_two_clocks_in_a_row_sit_a_player_out_from_the_next_hand():
     pot = dealt(2, turn_seconds=20)
     assert pot.asked == 1

@@ -3,11 +3,11 @@
 
 import pytest
 
-from tables.engine.commands import RecordOutOfTurn, TimeOut
+from tables.engine.commands import RecordOutOfTurn
 from tables.engine.errors import Code
 from tables.engine.holdem.commands import AnswerRunTwice, DealBoard, DealHole, PlayBoard, ShowHand
 from tables.engine.holdem.state import Phase
-from tables.engine.pot.commands import AwardPots, LeaveHand, MuckHand, UseTimeBank
+from tables.engine.pot.commands import AwardPots, LeaveHand, MuckHand
 from tables.engine.pot.events import PotAwarded, ShowdownOpened
 from tests.pot_builders import Hand, cards
 
@@ -327,24 +327,6 @@ def test_what_was_said_out_of_turn_is_forgotten_once_its_player_acts_and_when_th
     assert hand.seen_by("dealer")["out_of_turn"] == []
     hand.play(RecordOutOfTurn(seat=2, action="check")).acts("1 20", "2 call")
     assert hand.seen_by("dealer")["out_of_turn"] == []
-
-
-def test_time_runs_out_check_if_it_is_free_else_fold_after_the_time_bank():
-    hand = Hand([500] * 3, turn_seconds=20, posts={"time_banks": {3: 30}})
-    assert hand.seen_by("public")["clock"] == 3
-    hand.play(TimeOut(what="turn"))
-    assert hand.state.banks == (0, 0, 0)
-    hand.play(TimeOut(what="turn"))
-    assert hand.state.betting.folded == (False, False, True)
-    hand.acts("1 call").play(TimeOut(what="turn"))
-    assert hand.state.called.what == "flop"
-    hand.refuses(TimeOut(what="turn"), Code.WRONG_PHASE)
-
-
-def test_a_player_takes_his_time_bank_himself_once():
-    hand = Hand([500] * 3, turn_seconds=20, posts={"time_banks": {3: 30}}).play(UseTimeBank(seat=3))
-    hand.refuses(UseTimeBank(seat=3), Code.TOO_LATE)
-    hand.refuses(UseTimeBank(seat=1), Code.NOT_YOUR_TURN)
 
 
 def test_who_leaves_in_mid_hand_folds_when_he_is_asked_and_his_chips_stay():

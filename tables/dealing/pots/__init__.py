@@ -9,8 +9,8 @@
 What may happen in a hand is the engine's. `payouts.ledger` is reached from here for hands alone.
 """
 
-from tables.dealing.pots.hands import play_on, play_through
+from tables.dealing.pots.hands import OF_THE_SHELL, play_on, play_through
 from tables.dealing.pots.opening import open_hand
 from tables.dealing.pots.players import play_from_seat, read_play
 
-__all__ = ["open_hand", "play_from_seat", "play_on", "play_through", "read_play"]
+__all__ = ["OF_THE_SHELL", "open_hand", "play_from_seat", "play_on", "play_through", "read_play"]

@@ -2,16 +2,19 @@
 and at the hand's end the money, the chairs and those who leave."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from tables.dealing.pots import chairs, generator, leaving, settlement
 from tables.dealing.rounds import LoadedRound, require_live
+from tables.dealing.roundtrip import run_one
 from tables.dealing.seating import pot_table_of
 from tables.dealing.unit import Unit
 from tables.engine.commands import Act, Command, TimeOut
 from tables.engine.dice_holdem.commands import BetOnDie, ShowDice
 from tables.engine.events import Event
 from tables.engine.holdem.commands import AnswerRunTwice, PlayBoard, ReportFault, ShowHand
+from tables.engine.holdem.following import TURN_CLOCK
 from tables.engine.pot.awarding import MISDEAL
 from tables.engine.pot.commands import DeclareMisdeal, MuckHand, UseTimeBank
 from tables.engine.pot.events import HandEnded, TimeBankUsed
@@ -21,6 +24,12 @@ from tables.engine.pot_table.hands import finish, undone
 
 ACTS = (Act, BetOnDie, UseTimeBank, ShowHand, ShowDice, MuckHand, PlayBoard, AnswerRunTwice)
 """What a player does himself, or the dealer keys for him."""
+OF_THE_SHELL = ("turn_left",)
+"""Fields of commands that come from no screen: the shell says what they hold."""
+SECONDS_LEFT = """
+    SELECT greatest(0, ceil(extract(epoch FROM deadline_at - clock_timestamp())))::integer
+    FROM tables_round WHERE id = %s
+"""
 
 
 def play_on(unit: Unit, round_: LoadedRound, command: Command) -> Mapping[str, Any]:
@@ -34,7 +43,7 @@ def play_through(unit: Unit, command: Command) -> tuple[Event, ...]:
     does."""
     round_ = require_live(unit.round)
     asked = _asked(round_.state)
-    events = unit.play(command)
+    events = unit.play(_completed(round_, command))
     events += generator.answered(unit)
     table = _clocked(pot_table_of(unit.table.chairs, seats=unit.table.seats), command, events, asked=asked)
     ended = next((event for event in events if isinstance(event, HandEnded)), None)
@@ -44,6 +53,20 @@ def play_through(unit: Unit, command: Command) -> tuple[Event, ...]:
         _end(unit, round_, ended, table, command)
     unit.save_round(events)
     return events
+
+
+def _completed(round_: LoadedRound, command: Command) -> Command:
+    """What the shell adds to a command: how much of the turn is left when its player takes his time bank."""
+    return replace(command, turn_left=_seconds_left(round_)) if isinstance(command, UseTimeBank) else command
+
+
+def _seconds_left(round_: LoadedRound) -> int:
+    """Whole seconds, begun ones included, until the clock of the turn is out by the database's clock; within the grace
+    after it, and where none runs, none."""
+    if round_.row.deadline_what != TURN_CLOCK:
+        return 0
+    left: int = run_one(SECONDS_LEFT, (round_.row.id,))[0][0]
+    return left
 
 
 def _asked(state: Any) -> int | None:

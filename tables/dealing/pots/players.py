@@ -10,7 +10,7 @@ from typing import Any
 from casino.people.actors import Actor
 from casino.people.roles import Action, require
 from tables.dealing.codec import read_command
-from tables.dealing.pots.hands import ACTS, play_on
+from tables.dealing.pots.hands import ACTS, OF_THE_SHELL, play_on
 from tables.dealing.rounds import LoadedRound
 from tables.dealing.unit import Unit
 from tables.engine.commands import Act, Command, RecordOutOfTurn
@@ -18,8 +18,8 @@ from tables.engine.dice_holdem.commands import BetOnDie
 from tables.engine.errors import Code, Refused
 
 PLAYS: Mapping[str, type[Command]] = {kind.__name__: kind for kind in ACTS}
-NOT_THE_PLAYERS = ("seat", "cards", "dice")
-"""Fields that the same command has when a dealer gives it."""
+NOT_THE_PLAYERS = ("seat", "cards", "dice", *OF_THE_SHELL)
+"""Fields that the same command has when a dealer gives it, or that the shell adds."""
 NO_SEAT = 0
 
 

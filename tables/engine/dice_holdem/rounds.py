@@ -166,13 +166,17 @@ def _require_live(state: DiceState, seat: int) -> None:
 
 
 def _use_time_bank(state: DiceState, command: pot.UseTimeBank) -> tuple[Event, ...]:
-    """All the seconds that the player in turn has left."""
+    """All the seconds that the player in turn has left, after those that remain of his turn. Refuses MALFORMED,
+    NOT_YOUR_TURN, and TOO_LATE when none are left."""
+    if command.turn_left < 0:
+        raise Refused(Code.MALFORMED, field="turn_left", value=command.turn_left)
     if state.phase is not Phase.BETTING or state.betting.seat_in_turn != command.seat:
         refuse_turn(state.betting, command.seat)
     seconds = state.banks[state.betting.turn]
     if not seconds:
         raise Refused(Code.TOO_LATE, seat=command.seat, seconds=0)
-    return (TimeBankUsed(seat=command.seat, seconds=seconds), ClockStarted(what=TURN_CLOCK, seconds=seconds))
+    clock = ClockStarted(what=TURN_CLOCK, seconds=command.turn_left + seconds)
+    return (TimeBankUsed(seat=command.seat, seconds=seconds), clock)
 
 
 def _time_out(state: DiceState, command: asked.TimeOut) -> tuple[Event, ...]:

@@ -101,13 +101,17 @@ def _leave(state: HoldemState, command: pot.LeaveHand) -> tuple[Event, ...]:
 
 
 def _use_time_bank(state: HoldemState, command: pot.UseTimeBank) -> tuple[Event, ...]:
-    """All the seconds the player in turn has left."""
+    """All the seconds the player in turn has left, after those that remain of his turn. Refuses MALFORMED,
+    NOT_YOUR_TURN, and TOO_LATE when none are left."""
+    if command.turn_left < 0:
+        raise Refused(Code.MALFORMED, field="turn_left", value=command.turn_left)
     if state.phase is not Phase.BETTING or state.betting.seat_in_turn != command.seat:
         refuse_turn(state.betting, command.seat)
     seconds = _bank_in_turn(state)
     if not seconds:
         raise Refused(Code.TOO_LATE, seat=command.seat, seconds=0)
-    return (TimeBankUsed(seat=command.seat, seconds=seconds), ClockStarted(what=TURN_CLOCK, seconds=seconds))
+    clock = ClockStarted(what=TURN_CLOCK, seconds=command.turn_left + seconds)
+    return (TimeBankUsed(seat=command.seat, seconds=seconds), clock)
 
 
 def _bank_in_turn(state: HoldemState) -> int:

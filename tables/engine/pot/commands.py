@@ -14,9 +14,11 @@ class LeaveHand(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UseTimeBank(Command):
-    """The player in turn takes seconds of his own."""
+    """The player in turn takes seconds of his own. `turn_left`: whole seconds that remain of the turn's clock, as the
+    shell has them; they are not lost."""
 
     seat: int
+    turn_left: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

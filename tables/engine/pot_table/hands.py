@@ -147,9 +147,14 @@ def _planned(table: PotTable, rules: Rules, positions: Positions, dealt: tuple[C
     return HandPlan(
         positions=positions, stacks={chair.seat: chair.stack for chair in dealt}, blinds=blinds,
         straddles=straddles, live_posts=live, dead_posts=dead,
-        time_banks={chair.seat: chair.time_bank for chair in dealt if chair.time_bank}, small_blind=small,
-        big_blind=big, button_empty=positions.button not in seats,
+        time_banks=_time_banks(rules, dealt), small_blind=small, big_blind=big,
+        button_empty=positions.button not in seats,
     )  # fmt: skip
+
+
+def _time_banks(rules: Rules, dealt: tuple[Chair, ...]) -> Amounts:
+    """Seconds behind the turn's clock; where none runs there is nothing to add to, and a bank would begin one."""
+    return {chair.seat: chair.time_bank for chair in dealt if chair.time_bank} if rules["turn_seconds"] else {}
 
 
 def _posts(
