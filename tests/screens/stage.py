@@ -45,6 +45,8 @@ class Stage:
         self.pictures: dict[str, Facts] = {}
         self.documents: dict[str, Facts] = {}
         self.failing: dict[str, int] = {}
+        self.holding: set[str] = set()
+        self.held: list[Route] = []
         self.may: dict[str, bool] = {}
         self.numbers = itertools.count(1)
         self.errors: list[str] = []
@@ -99,6 +101,11 @@ class Stage:
         assert len(self.sockets) > before
         self.answers_pings = True
 
+    def let_go(self, place: int) -> None:
+        """Answer one of the requests that were held, by its place in their order."""
+        path = self.held[place].request.url.removeprefix(ORIGIN).split("?")[0]
+        self.held[place].fulfill(json=self.documents[path])
+
     def commands(self, name: str) -> list[Facts]:
         return [frame["data"] for frame in self.sent if frame.get("type") == "command" and frame["name"] == name]
 
@@ -142,6 +149,8 @@ class Stage:
         path = route.request.url.removeprefix(ORIGIN).split("?")[0]
         if path == "/pair/" and route.request.method == "POST":
             route.fulfill(json={"device": 7, "place": {}, "path": self.path})
+        elif path in self.holding:
+            self.held.append(route)
         elif path in self.failing:
             route.fulfill(status=self.failing[path], body="")
         elif path in self.documents:

@@ -109,6 +109,26 @@ def test_figures_that_did_not_come_are_said_to_be_missing_and_asked_for_anew(bro
     on.page.context.close()
 
 
+def test_figures_slower_than_the_pits_pictures_are_shown_and_asked_for_once_more(browser: Browser) -> None:
+    """On a busy floor, or a busy machine, a picture comes before the figures of the one before it have come: each
+    question was given up for the next one, and the page stayed empty for as long as the floor was busy."""
+    on = stage_of(browser)
+    on.holding = {f"{TABLE}detail/"}
+    on.page.goto(f"{ORIGIN}{TABLE}")
+    on.until(lambda: bool(on.held))
+    for _ in range(3):
+        on.show(pit=pit_pictures.floor())
+    assert len(on.held) == 1
+    on.let_go(0)
+    on.page.wait_for_selector(".pit-difference")
+    on.until(lambda: len(on.held) > 1)
+    on.documents[f"{TABLE}detail/"] = {**detail(), "last_round": 10}
+    on.let_go(1)
+    on.page.get_by_text("round 10").wait_for()
+    assert len(on.held) == 2
+    on.page.context.close()
+
+
 def test_nothing_is_offered_there_that_a_pot_table_has_not(browser: Browser) -> None:
     on = page_of(browser)
     offered = on.page.locator(".pit-acts button").all_inner_texts()

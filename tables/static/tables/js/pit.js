@@ -108,7 +108,7 @@ function draw() {
     return drawFloor();
   }
   if (!body.contains(detail.element)) body.replaceChildren(detail.element);
-  return detail.refresh(line.now());
+  return detail.refresh();
 }
 
 function drawConnection({ connected, quality, since, back, missed }) {

@@ -169,7 +169,8 @@ function banners({ table, session }) {
 export class Detail {
   element = el("main", { class: "pit-detail", id: "pit" });
   #facts = null;
-  #running = null;
+  #asking = false;
+  #changed = false;
   #again = null;
   #note = null;
   #drawn = new Map();
@@ -181,32 +182,51 @@ export class Detail {
     Object.assign(this, { place, tableId, desk, can });
   }
 
-  /** Ask for the figures, and again in a while if they do not come; an older answer that arrives late is dropped. */
-  async refresh(now) {
-    this.#running?.abort();
-    clearTimeout(this.#again);
+  /**
+   * Ask for the figures, and again in a while if they do not come. One question at a time: on a busy floor pictures come faster
+   * than figures, and a question given up for the next one would never be answered. What changes meanwhile is asked for after it.
+   */
+  async refresh() {
+    this.#changed = true;
+    if (this.#asking) return;
+    this.#asking = true;
+    try {
+      while (this.#changed) {
+        clearTimeout(this.#again);
+        this.#changed = false;
+        this.#take(await this.#figures());
+      }
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  /** The figures as they are now; null where they did not come. */
+  async #figures() {
     const running = new AbortController();
-    this.#running = running;
-    const tooLong = setTimeout(() => running.abort(new Error("no answer")), ANSWER_MS);
+    const tooLong = setTimeout(() => running.abort(), ANSWER_MS);
     try {
       const response = await fetch(`${this.place}${this.tableId}/detail/`, { signal: running.signal, headers: { Accept: "application/json" } });
-      if (response.redirected || response.status === 401) return location.reload();
-      if (!response.ok) throw new Error(String(response.status));
-      this.#facts = await response.json();
-      this.#told(null);
-      this.draw(now);
+      if (response.redirected || response.status === 401) location.reload();
+      return response.ok && !response.redirected ? await response.json() : null;
     } catch {
-      if (running === this.#running) this.#missed();
+      return null;
     } finally {
       clearTimeout(tooLong);
     }
-    return undefined;
+  }
+
+  #take(facts) {
+    if (facts === null) return this.#missed();
+    this.#facts = facts;
+    this.#told(null);
+    return this.draw();
   }
 
   #missed() {
     this.#told(el("c-note", { kind: "refused", first: t("pit.no_detail"), second: t("pit.no_detail_more") }));
     if (!this.#facts) arrange(this.element, [this.answers]);
-    this.#again = setTimeout(() => this.refresh(this.desk.line.now()), AGAIN_MS);
+    this.#again = setTimeout(() => this.refresh(), AGAIN_MS);
   }
 
   /** That the figures are missing; what a press was answered stays. */
@@ -216,9 +236,8 @@ export class Detail {
     if (note) this.answers.replaceChildren(note);
   }
 
-  draw(now) {
+  draw() {
     const facts = this.#facts;
-    if (!facts) return;
     const focused = document.activeElement?.closest("c-button")?.label;
     const { table, session, dealer, rules } = facts;
     arrange(this.#main, [
@@ -229,7 +248,7 @@ export class Detail {
       ...this.#kept("recent", [table, facts.recent], () => [recentPanel(facts, this.desk, this.can)]),
     ]);
     const mayDo = this.#kept("acts", [table, session, dealer], () => [acts(facts, () => this.#facts, this.desk, this.can)]);
-    arrange(this.#side, [differencePanel(facts), this.answers, ...mayDo, nowPanel(facts, now), rulesPanel(facts)]);
+    arrange(this.#side, [differencePanel(facts), this.answers, ...mayDo, nowPanel(facts, this.desk.line.now()), rulesPanel(facts)]);
     arrange(this.element, [this.#main, this.#side]);
     if (focused) [...this.element.querySelectorAll("c-button")].find((one) => one.label === focused)?.querySelector("button")?.focus();
   }
