@@ -10,13 +10,16 @@ from datetime import datetime
 from typing import Any
 
 from tables.engine.errors import Broken
+from tables.engine.pot_table.acts import sit_out
 from tables.engine.pot_table.chairs import Chair, Positions, PotTable
+from tables.engine.pot_table.charges import Charged, charged
 
 MONEY = """
     SELECT s.seat, s.id, s.account_id, s.joined_at, s.excluded_at IS NOT NULL, a.balance, a.reserved
     FROM tables_sitting s JOIN payouts_account a ON a.id = s.account_id
     WHERE s.table_id = %s AND s.left_at IS NULL AND s.seat > 0 ORDER BY s.seat
 """
+SECONDS_A_MINUTE = 60
 OF_THE_ACCOUNT = ("stack", "adding")
 STORED = tuple(field.name for field in fields(Chair) if field.name not in OF_THE_ACCOUNT)
 
@@ -77,3 +80,17 @@ def _held(seat: int, *, in_hand: Sequence[int], seated: Mapping[int, Seated]) ->
     if seat in in_hand:
         return sitting.reserved, sitting.balance - sitting.reserved
     return sitting.balance, 0
+
+
+def for_next_hand(
+    table: PotTable, *, rules: Mapping[str, Any], seated: Mapping[int, Seated], at: datetime
+) -> Charged:  # fmt: skip
+    """The table as a hand that opens at that instant finds it: who is excluded is dealt none, whatever he asks of his
+    chair, and the time charge is taken (TH-17)."""
+    for chair in table.chairs:
+        if seated[chair.seat].excluded and not chair.sitting_out:
+            table = sit_out(table, seat=chair.seat)
+    minutes = {
+        seat: int((at - sitting.joined_at).total_seconds()) // SECONDS_A_MINUTE for seat, sitting in seated.items()
+    }
+    return charged(table, rules=rules, minutes=minutes)

@@ -28,6 +28,7 @@ from tables.engine.games import dice_holdem, texas_holdem
 from tables.engine.holdem.commands import AnswerRunTwice
 from tables.engine.pot.commands import AwardPots, DeclareMisdeal, UseTimeBank
 from tables.engine.pot_table.chairs import Chair, Positions, PotTable
+from tables.engine.pot_table.charges import Charged, charged
 from tests.dice_builders import DiceHand
 from tests.pot_builders import Hand
 
@@ -87,6 +88,12 @@ class Situation:
         table = PotTable(seats=9, positions=lies, in_hand=tuple(stacks) if self.live else ())
         return table.with_chairs(iter((*dealt, *away)))
 
+    @property
+    def charged(self) -> Charged:
+        """Between hands, with the time charge of everybody's first period where the rules have one."""
+        chairs = self.chairs
+        return charged(chairs, rules=self.in_force, minutes={chair.seat: 0 for chair in chairs.chairs})
+
     def _round(self, audience: Audience) -> Facts | None:
         if self.hand is None:
             return None
@@ -118,14 +125,14 @@ class Situation:
     def _next(self) -> Facts:
         if self.live:
             return pot_offers.next_in_hand(self.game, self.hand.state)
-        return pot_offers.next_between_hands(self.chairs, rules=self.in_force)
+        return pot_offers.next_between_hands(self.charged, rules=self.in_force)
 
     def _offers(self) -> list[Facts]:
         offers: list[Facts] = [{"name": name, "data": {}} for name in ("Relieve", "CallFloor")]
         if self.live:
             offers += pot_offers.hand_offers(self.game, self.hand.state)
         else:
-            offers += [*pot_offers.opening_offers(self.chairs, rules=self.in_force), {"name": "SignOff", "data": {}}]
+            offers += [*pot_offers.opening_offers(self.charged, rules=self.in_force), {"name": "SignOff", "data": {}}]
         return [*offers, *pot_offers.seat_out_offers(self.chairs)]
 
     def _own(self, seat: int) -> Facts:

@@ -4,13 +4,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from casino.people.clock import now
 from tables.dealing.pictures import pot_offers, pots
 from tables.dealing.pictures.felt import deadline
 from tables.dealing.pictures.sources import TableSource
 from tables.dealing.rounds import button_of_void
+from tables.dealing.seating import for_next_hand
 from tables.engine.audience import PUBLIC, Audience
 from tables.engine.game import complete_rules
 from tables.engine.games import game_of
+from tables.engine.pot_table.charges import Charged
 
 Facts = dict[str, Any]
 
@@ -58,8 +61,7 @@ def offers(source: TableSource) -> list[Facts]:
     if hand is not None and hand.live:
         found = pot_offers.hand_offers(hand.game, hand.state)
     else:
-        stays = button_of_void(hand, session_id=source.table.session_id)
-        found = pot_offers.opening_offers(chairs, rules=rules_in_force(source), button=stays)
+        found = pot_offers.opening_offers(_next_table(source), rules=rules_in_force(source), button=_stays(source))
     return [*found, *pot_offers.seat_out_offers(chairs)]
 
 
@@ -68,8 +70,17 @@ def next_facts(source: TableSource) -> Facts:
     hand = source.round
     if hand is not None and hand.live:
         return pot_offers.next_in_hand(hand.game, hand.state)
-    stays = button_of_void(hand, session_id=source.table.session_id)
-    return pot_offers.next_between_hands(source.chairs, rules=rules_in_force(source), button=stays)
+    return pot_offers.next_between_hands(_next_table(source), rules=rules_in_force(source), button=_stays(source))
+
+
+def _next_table(source: TableSource) -> Charged:
+    """The chairs as a hand that opened now would find them; while one is dealt, as they are."""
+    return for_next_hand(source.chairs, rules=rules_in_force(source), seated=source.money, at=now())
+
+
+def _stays(source: TableSource) -> int | None:
+    """Where the button stays after a void first hand (TH-29)."""
+    return button_of_void(source.round, session_id=source.table.session_id)
 
 
 def _last(one: Mapping[str, Any], outcome: Mapping[str, Any]) -> Facts:

@@ -7,6 +7,7 @@ from tables.engine.audience import DEALER, Role
 from tables.engine.errors import Refused
 from tables.engine.game import Game, Move, Rules
 from tables.engine.pot_table.chairs import PotTable
+from tables.engine.pot_table.charges import Charged
 from tables.engine.pot_table.hands import HandPlan, plan_hand
 
 Facts = dict[str, Any]
@@ -24,13 +25,17 @@ def next_in_hand(game: Game[Any], state: Any) -> Facts:
     return {**told, "id": NEXT_OF_DICE.get(told["id"], told["id"])}
 
 
-def next_between_hands(table: PotTable, *, rules: Rules, button: int | None = None) -> Facts:
-    """The next hand as it would be dealt, or `wait_for_players`. `button` is where it stays after a first hand that was
-    void (TH-29)."""
+def next_between_hands(found: Charged, *, rules: Rules, button: int | None = None) -> Facts:
+    """The next hand as it would be dealt, or `wait_for_players`, with those who cannot pay the time charge and play on
+    (TH-17). `button` is where it stays after a first hand that was void (TH-29)."""
+    table = found.table
+    unpaid = [{"seat": seat, "due": due, "stack": table.chair(seat).stack} for seat, due in found.unpaid.items()]
     plan = _plan(table, rules, button)
     if plan is None:
-        return {"id": "wait_for_players", "ready": [chair.seat for chair in table.chairs if chair.present]}
-    return {"id": "open_hand", **_planned(plan), "places_button": table.positions is None and button is None}
+        ready = [chair.seat for chair in table.chairs if chair.present]
+        return {"id": "wait_for_players", "ready": ready, "unpaid": unpaid}
+    places = table.positions is None and button is None
+    return {"id": "open_hand", **_planned(plan), "places_button": places, "unpaid": unpaid}
 
 
 def hand_offers(game: Game[Any], state: Any) -> list[Facts]:
@@ -40,9 +45,10 @@ def hand_offers(game: Game[Any], state: Any) -> list[Facts]:
     return [{"name": move.command, "data": dict(move.facts)} for move in moves if _is_pressed(move)]
 
 
-def opening_offers(table: PotTable, *, rules: Rules, button: int | None = None) -> list[Facts]:
+def opening_offers(found: Charged, *, rules: Rules, button: int | None = None) -> list[Facts]:
     """Opening the next hand. Before the first one the dealer says where the button lies: `buttons` are the seats; where
-    that hand was void it stays at `button`."""
+    that hand was void it stays at `button`. None where the time charge leaves too few who can play (TH-17)."""
+    table = found.table
     plan = _plan(table, rules, button)
     if plan is None:
         return []

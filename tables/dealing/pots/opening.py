@@ -1,26 +1,26 @@
 """Dealing the next hand: who is dealt in and posts what, the time charge, and every stack set aside as a whole."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from payouts import ledger
 from tables.dealing import opening
 from tables.dealing.pots import chairs, generator, settlement
-from tables.dealing.pots.charges import charged
 from tables.dealing.rounds import LoadedRound, button_of_void, round_row
 from tables.dealing.roundtrip import run
-from tables.dealing.seating import Seated, pot_table_of
+from tables.dealing.seating import Seated, for_next_hand, pot_table_of
 from tables.dealing.table_events import SeatsDealt
 from tables.dealing.terms import terms_of
 from tables.dealing.unit import Unit
 from tables.engine.errors import Broken, Code, Refused
 from tables.engine.events import Event
 from tables.engine.game import POT, Game, open_round
-from tables.engine.pot_table.acts import sit_out
-from tables.engine.pot_table.chairs import PotTable
+from tables.engine.pot_table.charges import Charged
 from tables.engine.pot_table.hands import HandPlan, begin, plan_hand
 
 GRACE_MS = 500
 """How long after a clock has run out an act that was on its way is still taken."""
+TIME_CHARGE = "time_charge"
 
 
 def open_hand(unit: Unit, *, button: int | None = None) -> dict[str, Any]:
@@ -34,27 +34,29 @@ def open_hand(unit: Unit, *, button: int | None = None) -> dict[str, Any]:
         raise Refused(Code.NO_SUCH_SEAT, seat=button, seats=seats)
     seated = chairs.seated(unit)
     rules, _ = terms_of(unit.table.id, game=game, number=unit.table.rules_number, at=unit.stamp.at)
-    before = _without_excluded(pot_table_of(unit.table.chairs, seats=seats, seated=seated), seated)
-    table, amounts = charged(before, rules=rules, seated=seated, at=unit.stamp.at)
+    table = pot_table_of(unit.table.chairs, seats=seats, seated=seated)
+    found = for_next_hand(table, rules=rules, seated=seated, at=unit.stamp.at)
     stays = button_of_void(unit.round, session_id=unit.table.session_id)
-    plan = plan_hand(table, rules=rules, button=button or stays)
+    plan = _planned(found, rules=rules, button=button or stays)
     state, events = open_round(game, rules=rules, **plan.opening())
     round_ = _written(unit, game, plan=plan, state=state, events=events, seated=seated)
-    if amounts:
-        settlement.charge_time(unit, {seated[seat].account_id: amount for seat, amount in amounts.items()})
-    chairs.changed(unit, begin(table, plan))
+    if found.amounts:
+        settlement.charge_time(unit, {seated[seat].account_id: amount for seat, amount in found.amounts.items()})
+    chairs.changed(unit, begin(found.table, plan))
     answers = generator.answered(unit)
     if answers:
         unit.save_round(answers)
     return {"round": round_.row.number, "button": plan.positions.button, "seats": list(plan.stacks)}
 
 
-def _without_excluded(table: PotTable, seated: dict[int, Seated]) -> PotTable:
-    """Who may not play any more is dealt no hand, whatever he asks of his chair."""
-    for chair in table.chairs:
-        if seated[chair.seat].excluded and not chair.sitting_out:
-            table = sit_out(table, seat=chair.seat)
-    return table
+def _planned(found: Charged, *, rules: Mapping[str, Any], button: int | None) -> HandPlan:
+    """The hand's plan. Refuses as `plan_hand`, and says where it is the time charge that leaves too few (TH-17)."""
+    try:
+        return plan_hand(found.table, rules=rules, button=button)
+    except Refused as refused:
+        if refused.code is not Code.TOO_FEW_PLAYERS or not found.unpaid:
+            raise
+        raise Refused(refused.code, **{**refused.facts, "until": TIME_CHARGE, "unpaid": list(found.unpaid)}) from None
 
 
 def _written(

@@ -32,6 +32,21 @@ def test_the_next_hand_opens_by_enter_and_the_button_moves_by_itself(console: Co
     on.sends("OpenHand", [{"button": None}])
 
 
+def test_th_17_who_cannot_pay_the_time_charge_is_named_whether_a_hand_opens_or_not(console: Console) -> None:
+    picture = told("holdem_ended")
+    picture["dealer"]["next"]["unpaid"] = [{"seat": 7, "due": 10_000, "stack": 9_000}]
+    on = console(picture)
+    short = "Seat 7 has 90, the time charge is 100: not dealt in until chips are added."
+    says(on, "Open the next hand", short)
+    waits = copy.deepcopy(picture)
+    waits["dealer"]["next"] |= {"id": "wait_for_players", "ready": [1]}
+    waits["offers"] = [offer for offer in waits["offers"] if offer["name"] != "OpenHand"]
+    on.show(table=waits)
+    says(on, "Wait for players", "A hand takes two players with chips who do not sit out.", short)
+    keys(on, "Enter")
+    on.sends("OpenHand", [])
+
+
 def test_an_absent_player_is_sat_out(console: Console) -> None:
     on = console("holdem_ended")
     press(on, "Seat out")

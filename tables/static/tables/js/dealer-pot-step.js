@@ -21,7 +21,14 @@ const STEPS = {
 export function potStep(desk, table) {
   const next = table.dealer?.next ?? {};
   const step = STEPS[next.id];
-  return step ? step(desk, table, next) : waiting(`wait ${next.id}`, t("pot.wait_players"), t("pot.wait_players_detail"));
+  if (step) return step(desk, table, next);
+  const { build, ...waits } = waiting(`wait ${JSON.stringify(next)}`, t("pot.wait_players"), t("pot.wait_players_detail"));
+  return { ...waits, build: () => [...build(), ...unpaidLines(next)] };
+}
+
+/** Who cannot pay the time charge and play on: a sentence each. */
+function unpaidLines({ unpaid = [] }) {
+  return unpaid.map((facts) => el("p", { class: "t-reading ink-2", text: t("pot.unpaid", facts) }));
 }
 
 /** A step with one brass button, and lines of what the hands do before it is pressed. */
@@ -53,7 +60,7 @@ function holesStep(desk, table, next) {
   if (!desk.offers("DealHoles").length) return houseDeals(key, t("pot.deal_holes"));
   const exposed = next.exposed.length ? [t("ritual.exposed_stays", { cards: facesListed(next.exposed) })] : [];
   return oneButton(desk, {
-    key, kicker: t("dealer.next"), heading: t("pot.deal_holes"), lines: [t("pot.deal_two", { seats: bare.join(t("felt.comma")) }), ...exposed],
+    key, kicker: t("dealer.next"), heading: t("pot.deal_holes"), lines: [t("pot.deal_two", { n: bare.length, seats: bare.join(t("felt.comma")) }), ...exposed],
     label: t("pot.dealt"), detail: t("pot.face_down"), sending: t("pot.writing"), send: (tools) => desk.press("DealHoles", { cards: [] }, tools),
   });
 }
@@ -187,9 +194,9 @@ function openStep(desk, table, next) {
   };
   const places = buttonPlaces(offer.buttons ?? [], state, placed);
   return {
-    key: `open ${round?.number ?? 0} ${round?.state ?? ""} ${JSON.stringify(offer)} ${JSON.stringify(table.seats)}`,
+    key: `open ${round?.number ?? 0} ${round?.state ?? ""} ${JSON.stringify([offer, next.unpaid])} ${JSON.stringify(table.seats)}`,
     kicker: round ? t(`pot.after_${round.state}`, { number: round.number }) : t("pot.first_hand"), heading: t("pot.open_hand"),
-    build: () => [resultList(round), dealtIn(offer), places.node, button, desk.entrySlot].filter(Boolean),
+    build: () => [resultList(round), dealtIn(offer), ...unpaidLines(next), places.node, button, desk.entrySlot].filter(Boolean),
     update: () => {
       places.draw();
       button.label = state.button === null ? t("pot.place_button") : t("pot.open_with_button", { seat: state.button });
