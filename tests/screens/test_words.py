@@ -16,7 +16,7 @@ from tables.engine.games import GAMES
 from tables.engine.hands.poker_dice import CATEGORIES
 from tables.engine.holdem import state as holdem
 from tables.engine.pot_table.acts import BUY_IN
-from tables.screens import words
+from tables.screens import sockets, words
 
 ROOT = Path(__file__).resolve().parents[2]
 SAID = re.compile(r"""[`"']([a-z_]+\.(?:\$?\{(?:[^{}]|\{[^{}]*\})*\}|[\w.-])+)[`"']""")
@@ -26,6 +26,13 @@ SOURCES = [
     *ROOT.glob("tables/screens/**/*.py"),
     *ROOT.glob("templates/**/*.html"),
 ]
+SCRIPTS = list(ROOT.glob("tables/static/tables/js/**/*.js"))
+SENDING = "already_sending"
+"""What a button that is sending answers to its own script; nobody is told."""
+CHINESE = re.compile("[\u4e00-\u9fff]")
+ALIKE = re.compile(r"\bof\b|holdem", re.IGNORECASE)
+ALWAYS_PLURAL = {"are", "dice", "have", "were"}
+SINGULAR = {"always", "as", "does", "goes", "has", "is", "its", "plus", "s", "this", "was"}
 LIVE_FILES = ("house", "game", "dealer", "player", "pot", "pot-player", "refused")
 
 
@@ -51,12 +58,69 @@ def test_every_brace_is_a_fact_that_both_readers_understand() -> None:
             assert "{" not in words.FACT.sub("", text), f"{language} {name}: {text}"
 
 
+def codes_on_the_wire() -> set[str]:
+    """Every code that an answer may carry or a screen says of itself: the engine's, and those written into the shell's
+    sources beside them."""
+    written = [re.findall(r"""^[A-Z_]+ = "([a-z_]+)"$""", Path(sockets.__file__).read_text(encoding="utf-8"), re.M)]
+    written += [re.findall(r"""\bcode: "([a-z_]+)\"""", file.read_text(encoding="utf-8")) for file in SCRIPTS]
+    return {*map(str, Code), *(code for found in written for code in found)} - {SENDING}
+
+
 @pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize("code", list(Code))
-def test_every_code_says_what_why_and_what_now(code: Code, language: str) -> None:
-    what, now = words.refusal(code, {}, language=language)
-    assert len(what) >= 3
-    assert len(now) >= 3
+def test_every_code_says_what_why_and_what_now(language: str) -> None:
+    assert {sockets.FAILED, "no_connection"} <= codes_on_the_wire()
+    for code in codes_on_the_wire():
+        for line in words.refusal(code, {}, language=language):
+            assert len(line) >= 3, code
+            assert (language == "zh-hant") == bool(CHINESE.search(line)), (code, line)
+
+
+def test_a_refusal_that_has_words_of_its_own_has_both_its_lines() -> None:
+    english = words.sentences("en")
+    lines = {tuple(name.removeprefix("refused.").split(".")) for name in english if name.startswith("refused.")}
+    for code, line in lines:
+        front, _, until = line.partition("_")
+        assert front in {"what", "now"}
+        assert {(code, f"what_{until}"), (code, f"now_{until}")} <= lines or not until, (code, line)
+
+
+def test_every_sentence_of_words_is_in_chinese() -> None:
+    """Not those of facts, signs, faces and the word HOLDEM alone, and not the name of the other language."""
+    english = {name: words.FACT.sub("", text) for name, text in words.sentences("en").items()}
+    worded = {name for name, text in english.items() if re.search(r"[A-Za-z]{2}", ALIKE.sub("", text))}
+    worded -= {name for name in worded if name.split(".")[0] in ("face", "faces")} | {"back.switch_language"}
+    chinese = words.sentences("zh-hant")
+    assert not {name: chinese[name] for name in worded if not CHINESE.search(chinese[name])}
+
+
+def with_ones(text: str, counts: set[str]) -> str:
+    """An English sentence in which every count is 1, and everything else a word."""
+
+    def one(match: re.Match[str]) -> str:
+        name, how, more = match.groups()
+        if how == "plural":
+            return with_ones(more.split("|")[0], counts)
+        return "1" if name in counts and how in (None, "number") else "x"
+
+    return words.FACT.sub(one, text)
+
+
+def test_a_sentence_with_a_count_is_right_for_one() -> None:
+    """No "1 players": what is counted stands in a plural form. Which facts are counts, and which words are plural, the
+    sentences that have such a form say themselves."""
+    english = words.sentences("en")
+    facts = [match.groups() for text in english.values() for match in words.FACT.finditer(text)]
+    counts = {name for name, how, _ in facts if how in ("plural", "number")}
+    many = [more.split("|")[-1] for _, how, more in facts if how == "plural"]
+    plurals = {word for form in many for word in re.findall(r"[a-z]+", words.FACT.sub("", form)) if word[-1] == "s"}
+    # After "Seats" a list stands, of which there are never fewer than two.
+    wrong = re.compile(
+        rf"(?<!Seats )\b1 (?:more |other |of 1 )?(?:{'|'.join(sorted({*plurals, *ALWAYS_PLURAL} - SINGULAR))})\b"
+    )
+    assert {"players", "hands", "rounds", "seats"} <= plurals
+    assert wrong.search(with_ones("{n} players", {"n"}))
+    found = {name: with_ones(text, counts) for name, text in english.items()}
+    assert not {name: text for name, text in found.items() if wrong.search(text)}
 
 
 def test_a_refusal_gives_the_figures() -> None:
