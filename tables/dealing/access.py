@@ -9,6 +9,7 @@ from casino.people.actors import Actor, actor_of_patron, actor_of_staff
 from casino.people.models import Patron, Staff
 from casino.people.roles import MATRIX, Action, Role, require
 from tables.dealing.rounds import TableRow
+from tables.engine.betting import BET, RAISE_TO
 from tables.engine.errors import Code, Refused
 from tables.models import DealerStint, Sitting
 
@@ -53,6 +54,9 @@ APPROVALS: Mapping[str, Action] = {
     "CorrectCard": Action.APPROVE_CORRECTION,
     "DeclareMisdeal": Action.APPROVE_MISDEAL,
 }
+BETS = (("Act", BET), ("Act", RAISE_TO), ("BetOnDie", None))
+"""Moves of a hand, with their action where it matters, by which a player puts in more than he is asked for. Who is
+excluded ends the hand that he is in by check, call or fold, and makes none of these."""
 TIMERS_COMMANDS = frozenset({"TimeOut"})
 SUPERVISORS = (Role.FLOOR.value, Role.PIT_MANAGER.value)
 
@@ -77,6 +81,11 @@ def require_may(actor: Actor, command: str, *, table: TableRow) -> None:
         raise Refused(Code.NO_DEALER)
     if actor.staff_id != table.dealer_id:
         raise Refused(Code.NOT_AT_TABLE, table=table.code)
+
+
+def is_bet(command: str, *, action: str) -> bool:
+    """Whether a move of a hand is one of BETS."""
+    return any(command == name and which in (None, action) for name, which in BETS)
 
 
 def dealer_at(*, table_id: int, device_id: int | None) -> Actor:

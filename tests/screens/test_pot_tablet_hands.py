@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tables.dealing.pictures.pot_offers import without_bets
 from tables.engine.games import GAMES, dice_holdem
 from tables.engine.pot.settings import MOST_AMOUNT
 from tables.engine.pot_table.chairs import Chair
@@ -233,6 +234,18 @@ def test_th_16_what_is_owed_is_named_with_what_becomes_of_it(
     says(on, detail)
     press(on, label)
     on.sends("PostBlind", [{}])
+
+
+def test_who_is_excluded_reads_that_he_may_end_the_hand_and_is_offered_no_raise(page: Page) -> None:
+    pictures = told(SITUATIONS["holdem_preflop_seat_6_to_act"](), 6)
+    own = pictures["own"]
+    own["messages"] = [{"what": "excluded"}]
+    own["offers"] = without_bets(own["offers"], seats=[6])
+    on = Stage(page, "/seat/12/6/").open(**pictures)
+    says(on, "No bets or raises any more: check, call or fold")
+    expect(page.get_by_role("button", name="Raise")).to_have_count(0)
+    expect(page.get_by_role("button", name="Call 50")).to_be_visible()
+    assert not on.errors
 
 
 def test_leaving_in_mid_hand_says_what_becomes_of_it(page: Page) -> None:

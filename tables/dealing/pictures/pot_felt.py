@@ -59,18 +59,23 @@ def offers(source: TableSource) -> list[Facts]:
     """What the dealer may press besides signing off and calling the floor."""
     hand, chairs = source.round, source.chairs
     if hand is not None and hand.live:
-        found = pot_offers.hand_offers(hand.game, hand.state)
+        found = pot_offers.without_bets(pot_offers.hand_offers(hand.game, hand.state), seats=_excluded(source))
     else:
         found = pot_offers.opening_offers(_next_table(source), rules=rules_in_force(source), button=_stays(source))
     return [*found, *pot_offers.seat_out_offers(chairs)]
 
 
 def next_facts(source: TableSource) -> Facts:
-    """The one thing the dealer does next."""
+    """The one thing the dealer does next; in a hand with the seats that may not bet or raise any more."""
     hand = source.round
     if hand is not None and hand.live:
-        return pot_offers.next_in_hand(hand.game, hand.state)
+        return {**pot_offers.next_in_hand(hand.game, hand.state), "excluded": _excluded(source)}
     return pot_offers.next_between_hands(_next_table(source), rules=rules_in_force(source), button=_stays(source))
+
+
+def _excluded(source: TableSource) -> list[int]:
+    """The seats whose players are excluded."""
+    return [seat for seat, sitting in source.money.items() if sitting.excluded]
 
 
 def _next_table(source: TableSource) -> Charged:

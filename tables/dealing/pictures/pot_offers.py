@@ -1,8 +1,10 @@
 """What the dealer of a pot game does next and may press, in the wire's names (contract 5). Pure: the moves are the
 engine's, what happens between hands is `pot_table`'s."""
 
+from collections.abc import Collection, Sequence
 from typing import Any
 
+from tables.dealing.access import is_bet
 from tables.engine.audience import DEALER, Role
 from tables.engine.errors import Refused
 from tables.engine.game import Game, Move, Rules
@@ -43,6 +45,15 @@ def hand_offers(game: Game[Any], state: Any) -> list[Facts]:
     alone may bring is nobody's to press."""
     moves = game.legal_moves(state, Role.DEALER)
     return [{"name": move.command, "data": dict(move.facts)} for move in moves if _is_pressed(move)]
+
+
+def without_bets(offers: Sequence[Facts], *, seats: Collection[int]) -> list[Facts]:
+    """The offers without bets and raises of those seats: their players are excluded and end the hand they are in."""
+    return [
+        offer
+        for offer in offers
+        if offer["data"].get("seat") not in seats or not is_bet(offer["name"], action=offer["data"].get("action", ""))
+    ]
 
 
 def opening_offers(found: Charged, *, rules: Rules, button: int | None = None) -> list[Facts]:

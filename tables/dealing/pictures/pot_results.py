@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tables.dealing import rounds, seating
-from tables.dealing.pictures import pot_own, pots
+from tables.dealing.pictures import pot_offers, pot_own, pots
 from tables.dealing.pictures.sources import LAST_ROUNDS, Mine, person_facts, standing_messages
 from tables.dealing.rounds import LoadedRound
 from tables.dealing.roundtrip import run_as_of_one_moment
@@ -51,6 +51,7 @@ def _body(
     moves = pot_own.move_offers(hand.game, hand.state, seat=dealt, number=hand.row.number) if hand and dealt else []
     at_chair = pot_own.chair_offers(chairs, seat=chair.seat, rules=rules) if chair else []
     if mine.excluded:
+        moves = pot_offers.without_bets(moves, seats=(dealt,) if dealt else ())
         at_chair = [offer for offer in at_chair if offer["name"] == "Leave"]
     return {
         **person_facts(mine),

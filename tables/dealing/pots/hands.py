@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from tables.dealing.access import is_bet
 from tables.dealing.pots import chairs, generator, leaving, settlement
 from tables.dealing.rounds import LoadedRound, require_live
 from tables.dealing.roundtrip import run_one
@@ -12,6 +13,7 @@ from tables.dealing.seating import pot_table_of
 from tables.dealing.unit import Unit
 from tables.engine.commands import Act, Command, TimeOut
 from tables.engine.dice_holdem.commands import BetOnDie, ShowDice
+from tables.engine.errors import Code, Refused
 from tables.engine.events import Event
 from tables.engine.holdem.commands import AnswerRunTwice, PlayBoard, ReportFault, ShowHand
 from tables.engine.holdem.following import TURN_CLOCK
@@ -26,6 +28,9 @@ ACTS = (Act, BetOnDie, UseTimeBank, ShowHand, ShowDice, MuckHand, PlayBoard, Ans
 """What a player does himself, or the dealer keys for him."""
 OF_THE_SHELL = ("turn_left",)
 """Fields of commands that come from no screen: the shell says what they hold."""
+OWN_HAND, HIS_HAND = "own_hand", "his_hand"
+"""Until when an excluded player's bet is refused, as he and as the dealer is told."""
+EXCLUDED = "SELECT 1 FROM tables_sitting WHERE id = %s AND excluded_at IS NOT NULL"
 SECONDS_LEFT = """
     SELECT greatest(0, ceil(extract(epoch FROM deadline_at - clock_timestamp())))::integer
     FROM tables_round WHERE id = %s
@@ -43,6 +48,7 @@ def play_through(unit: Unit, command: Command) -> tuple[Event, ...]:
     does."""
     round_ = require_live(unit.round)
     asked = _asked(round_.state)
+    _require_no_bet_of_excluded(unit, round_, command)
     events = unit.play(_completed(round_, command))
     events += generator.answered(unit)
     table = _clocked(pot_table_of(unit.table.chairs, seats=unit.table.seats), command, events, asked=asked)
@@ -53,6 +59,17 @@ def play_through(unit: Unit, command: Command) -> tuple[Event, ...]:
         _end(unit, round_, ended, table, command)
     unit.save_round(events)
     return events
+
+
+def _require_no_bet_of_excluded(unit: Unit, round_: LoadedRound, command: Command) -> None:
+    """Refuse EXCLUDED for a bet or raise of who may not play any more, from his tablet and keyed for him alike; the
+    hand is his to end."""
+    if not isinstance(command, Act | BetOnDie) or not is_bet(type(command).__name__, action=command.action):
+        return
+    sitting = round_.row.sums["sittings"].get(str(command.seat))
+    if sitting is not None and run_one(EXCLUDED, (sitting,)):
+        until = OWN_HAND if unit.actor.kind == "patron" else HIS_HAND
+        raise Refused(Code.EXCLUDED, until=until, seat=command.seat)
 
 
 def _completed(round_: LoadedRound, command: Command) -> Command:

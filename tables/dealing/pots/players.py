@@ -40,7 +40,8 @@ def read_play(name: str, data: Mapping[str, Any]) -> tuple[int, Command]:
 
 def play_from_seat(unit: Unit, round_: LoadedRound, command: Command) -> Mapping[str, Any]:
     """The command for the seat of the unit's actor; the receipt. Refuses NOT_ALLOWED, NOT_AT_TABLE for who was not
-    dealt in, and as the game does; an act out of turn is noted all the same."""
+    dealt in, EXCLUDED for a bet of who may not play any more, and as the game does; an act out of turn is noted all the
+    same."""
     require(unit.actor, Action.PLAY_HAND)
     command = replace(command, seat=seat_of(round_, unit.actor))  # type: ignore[call-arg]
     try:

@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tables.dealing.pictures.pot_offers import without_bets
 from tests.pot_builders import Hand
 from tests.screens.pot_console.desk import Console, button_of, keys, pad, press, refuse, says, seat_key, told
 from tests.screens.pot_pictures import SITUATIONS, Situation, felt, raised
@@ -45,6 +46,18 @@ def test_th_17_who_cannot_pay_the_time_charge_is_named_whether_a_hand_opens_or_n
     says(on, "Wait for players", "A hand takes two players with chips who do not sit out.", short)
     keys(on, "Enter")
     on.sends("OpenHand", [])
+
+
+def test_the_raise_of_an_excluded_player_is_shut_with_the_reason(console: Console) -> None:
+    picture = told("holdem_preflop_seat_6_to_act")
+    picture["dealer"]["next"]["excluded"] = [6]
+    picture["offers"] = without_bets(picture["offers"], seats=[6])
+    on = console(picture)
+    says(on, "No bets or raises any more: check, call or fold")
+    keys(on, "v")
+    on.sends("Act", [])
+    keys(on, "z")
+    on.sends("Act", [{"seat": 6, "action": "call", "to": 0}])
 
 
 def test_an_absent_player_is_sat_out(console: Console) -> None:

@@ -211,7 +211,8 @@ export class PotAct {
   }
 
   #fieldRange(name, range) {
-    if (name === "raise" && !range) return whyNoRaise(this.desk.screen.table);
+    const { table } = this.desk.screen;
+    if (name === "raise" && !range) return whyNoRaise(table, { excluded: table.dealer.next.excluded?.includes(table.round.asked.seat) });
     return range ? t(range.least === range.most ? "act.only" : "act.range", range) : "";
   }
 

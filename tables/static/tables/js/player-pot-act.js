@@ -48,7 +48,7 @@ export class TurnPanel {
     this.amount.node.hidden = folded || (!may.dice.length && (!may.raise || isFixed(view)));
     this.amount.node.classList.toggle("is-idle", !asked);
     if (asked) this.amount.draw(asked);
-    this.shut.textContent = may.raise || may.dice.length || view.round.asked?.seat !== view.seat ? "" : whyNoRaise(view.table);
+    this.shut.textContent = may.raise || may.dice.length || view.round.asked?.seat !== view.seat ? "" : whyNoRaise(view.table, { excluded: view.excluded });
     this.shut.hidden = !this.shut.textContent;
     this.#drawButtons(view);
   }

@@ -20,6 +20,7 @@ export function viewOf(screen) {
   const view = {
     screen, table, own, round, live, seat, me, may, rules: table.rules, chair: own?.chair ?? null, dice: Boolean(round?.dice ?? table.rules.variation),
     names: new Map(table.seats.map((each) => [each.seat, each.player])), ...screenSize(),
+    excluded: (own?.messages ?? []).some(({ what }) => what === "excluded"),
     toCall: live ? toCallOf(round, me) : 0,
   };
   return { ...view, mode: modeOf(view) };

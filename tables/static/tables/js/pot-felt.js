@@ -180,11 +180,12 @@ export function sharesOf(award) {
 
 // --- betting ----------------------------------------------------------------------------------------------------------------
 
-/** Why the player in turn may not bet or raise, in words. */
-export function whyNoRaise({ round, rules }) {
+/** Why the player in turn may not bet or raise, in words. `excluded`: he may only end the hand that he is in. */
+export function whyNoRaise({ round, rules }, { excluded = false } = {}) {
   const { seat, call } = round.asked;
   const asked = round.seats.find((player) => player.seat === seat);
   const others = round.seats.filter((player) => player.seat !== seat && player.state === "live");
+  if (excluded) return t("act.shut_excluded");
   if (call && asked.stack <= call) return t("act.shut_all_in");
   if (!others.length) return t("act.shut_nobody");
   if (round.dice && !call) return t("act.shut_matched");
