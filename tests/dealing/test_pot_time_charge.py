@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from payouts import reconcile
-from tables.dealing.pictures import table_picture
+from tables.dealing.pictures import own_picture, table_picture
 from tables.engine.errors import Code
 from tables.floor import exclusions, sittings
 from tables.models import Sitting
@@ -22,6 +22,11 @@ def console(pot: Pot) -> tuple[dict | None, dict]:
     """(what OpenHand is offered with, or None; what the dealer does next)."""
     body = table_picture(table_id=pot.scene.table_id, audience="dealer").body
     return next((one["data"] for one in body["offers"] if one["name"] == "OpenHand"), None), body["dealer"]["next"]
+
+
+def on_tablet(pot: Pot, seat: int) -> int:
+    """The time charge that the player is told he cannot pay."""
+    return own_picture(sitting_id=pot.player(seat).sitting_id).body["chair"]["unpaid"]
 
 
 def opens(pot: Pot, **how: int):
@@ -43,6 +48,7 @@ def test_th_17_opening_is_offered_if_and_only_if_it_is_accepted_with_the_seats_t
     offer, told = console(pot)
     unpaid = [{"seat": s, "due": 100, "stack": stack} for s, stack in ((2, second), (4, last)) if stack <= 100]
     assert told["unpaid"] == unpaid
+    assert [seat for seat in (1, 2, 4) if on_tablet(pot, seat) == 100] == [one["seat"] for one in unpaid]
     answer = opens(pot, button=1)
     if len(able) < 2:
         assert (offer, told["id"], told["ready"]) == (None, "wait_for_players", able)

@@ -134,7 +134,7 @@ def test_cards_that_the_table_has_not_read_are_turned_up_before_the_player(page:
     says(on, "Turn your cards up before you: the dealer reads them.")
     assert page.get_by_role("button", name="Show my cards").count() == 0
     press(on, "Play the board")
-    on.sends("PlayBoard", [{"round": NUMBER}])
+    on.sends("PlayBoard", [{"round": NUMBER, "gives_up": False}])
 
 
 def test_a_showdown_without_a_clock_says_that_none_runs(page: Page) -> None:
@@ -161,7 +161,7 @@ def test_mucking_a_winning_hand_asks_before_the_pot_is_given_up(page: Page) -> N
     on.sends("MuckHand", [{"round": NUMBER, "gives_up": False}])
     on.answers = lambda frame: {"ok": True, "number": 1, "receipt": {}}
     page.wait_for_timeout(650)
-    press(on, "Give up the pot")
+    press(on, "Muck all the same")
     on.sends("MuckHand", [{"round": NUMBER, "gives_up": False}, {"round": NUMBER, "gives_up": True}])
 
 
@@ -234,6 +234,14 @@ def test_th_16_what_is_owed_is_named_with_what_becomes_of_it(
     says(on, detail)
     press(on, label)
     on.sends("PostBlind", [{}])
+
+
+def test_th_17_who_cannot_pay_the_time_charge_reads_what_it_is_and_may_add_chips(page: Page) -> None:
+    pictures = told(SITUATIONS["holdem_before_the_first_hand"](), 4)
+    pictures["own"]["chair"] |= {"unpaid": 10_000}
+    on = Stage(page, "/seat/12/4/").open(**pictures)
+    says(on, "The time charge is 100: add chips to be dealt in")
+    assert not on.errors
 
 
 def test_who_is_excluded_reads_that_he_may_end_the_hand_and_is_offered_no_raise(page: Page) -> None:

@@ -40,15 +40,16 @@ def player_in(hand: Facts | None, *, seat: int) -> Facts | None:
     return next((one for one in hand["seats"] if one["seat"] == seat), None)
 
 
-def own_chair(chair: Chair, *, rules: Rules, mine: Facts | None) -> Facts:
+def own_chair(chair: Chair, *, rules: Rules, mine: Facts | None, unpaid: int = 0) -> Facts:
     """How the player stands by the rules of the next hand. `mine` is his entry in the live hand, where his stack and
-    his seconds are those left."""
+    his seconds are those left; `unpaid` a time charge that he cannot pay and play on (TH-17)."""
     return {
         "state": standing_of(chair, rules=rules, in_hand=mine is not None),
         "stack": chair.stack if mine is None else mine["stack"],
         "adding": chair.adding,
         "owes": list(owed(chair, rules=rules)),
         "posts": chair.posts,
+        "unpaid": unpaid,
         "waits": chair.waits and held_back(chair, rules=rules),
         "sitting_out": chair.sitting_out,
         "leaving": chair.leaving,

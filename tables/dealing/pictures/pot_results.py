@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from casino.people.clock import now
 from tables.dealing import rounds, seating
 from tables.dealing.pictures import pot_offers, pot_own, pots
 from tables.dealing.pictures.sources import LAST_ROUNDS, Mine, person_facts, standing_messages
@@ -34,16 +35,24 @@ def bodies_at(table_id: int, here: Sequence[Mine]) -> dict[int, Facts]:
         [(TABLE, one), (HANDS, one), (seating.MONEY, one), *rounds.loading(table_id=table_id)]
     )
     game, seats, stored, in_force = table[0]
-    chairs = seating.pot_table_of(json.loads(stored), seats=seats, seated=seating.seated_of(money))
+    seated = seating.seated_of(money)
+    chairs = seating.pot_table_of(json.loads(stored), seats=seats, seated=seated)
     rules = complete_rules(game_of(game), json.loads(in_force) if in_force else {})
     hand = rounds.loaded(*current)
+    # In a hand what a chair will have to pay with is still on the felt.
+    charge = None if chairs.in_hand else seating.for_next_hand(chairs, rules=rules, seated=seated, at=now())
+    unpaid = charge.unpaid if charge else {}
     ended = [_ended(number, json.loads(outcome), json.loads(sums)) for number, outcome, sums in hands if outcome]
-    return {mine.sitting: _body(mine, hand, chairs=chairs, rules=rules, ended=ended) for mine in here}
+    return {
+        mine.sitting: _body(mine, hand, chairs=chairs, rules=rules, unpaid=unpaid.get(mine.seat, 0), ended=ended)
+        for mine in here
+    }
 
 
 def _body(
-    mine: Mine, hand: LoadedRound | None, *, chairs: PotTable, rules: Mapping[str, Any], ended: Sequence[Facts]
-) -> Facts:
+    mine: Mine, hand: LoadedRound | None, *, chairs: PotTable, rules: Mapping[str, Any], unpaid: int,
+    ended: Sequence[Facts],
+) -> Facts:  # fmt: skip
     dealt = _seat_in(hand.row.sums["sittings"], mine.sitting) if hand else None
     facts = pots.hand_facts(hand.game, hand.state, audience=PUBLIC, number=hand.row.number) if hand else None
     lying = pot_own.player_in(facts, seat=dealt) if dealt else None
@@ -58,7 +67,7 @@ def _body(
         "kind": POT,
         "on_layout": pot_own.put_in(chair, mine=lying) if chair else 0,
         "hand": pot_own.own_hand(hand.game, hand.state, seat=dealt) if hand and dealt else None,
-        "chair": chair and pot_own.own_chair(chair, rules=rules, mine=lying),
+        "chair": chair and pot_own.own_chair(chair, rules=rules, mine=lying, unpaid=unpaid),
         "result": pot_own.result_of(facts, seat=dealt) if dealt else None,
         "last": [line for one in ended if (line := _line(one, mine.sitting))],
         "offers": [] if mine.locked else [*FLOOR_OFFERS, *moves, *at_chair],

@@ -32,6 +32,7 @@ export function standingOf({ chair, live, me }) {
   if (chair.leaving) return t("tablet.chair.is_leaving");
   if (typeof chair.moving_to === "number") return t("tablet.chair.is_moving", { seat: chair.moving_to });
   if (chair.sitting_out) return t(live && me ? "tablet.chair.sits_out_next" : "tablet.chair.is_out");
+  if (chair.unpaid) return t("tablet.chair.is_unpaid", { amount: chair.unpaid });
   if (chair.posts) return t("tablet.chair.is_posting");
   if (chair.owes?.length) return t(`tablet.chair.is_owing_${chair.owes.length > 1 ? "both" : chair.owes[0]}`);
   return chair.waits ? t("tablet.chair.is_waiting") : "";
