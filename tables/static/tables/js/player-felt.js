@@ -118,7 +118,7 @@ export class PlayerFelt {
       title: several ? t("felt.your_hand", { hand: index + 1 }) : t("felt.your_five"), note: "", stakes: several && stakeWords(staked.filter(({ wager }) => wager.hand === index + 1)),
     }));
     const dealer = this.#hand("dealer", "onyx", dealersHand(round), { title: t("felt.dealer"), ...this.#dealerNote(view, rules) });
-    const outcome = round?.outcome ? this.#outcome(round) : null;
+    const outcome = round?.outcome ? this.#outcome(round, { folded: foldedHands(view) }) : null;
     const stakes = several || !staked.length ? null : stakeRow(staked, view);
     return this.hands.replaceChildren(...[...mine, outcome, dealer, stakes].filter(Boolean));
   }
@@ -128,7 +128,7 @@ export class PlayerFelt {
     this.hands.classList.remove("has-two");
     this.board.draw(view);
     const contends = view.mode !== "watching" && (!view.numbers || hasCalled(view));
-    const outcome = view.round.outcome && contends ? this.#outcome(view.round, view.numbers) : null;
+    const outcome = view.round.outcome && contends ? this.#outcome(view.round, { numbers: view.numbers, folded: view.numbers ? [] : foldedHands(view) }) : null;
     const stakes = staked.length ? stakeRow(staked, view) : null;
     arrange(this.hands, [this.board.node, outcome, stakes].filter(Boolean));
   }
@@ -151,16 +151,16 @@ export class PlayerFelt {
     return el("div", { class: "felt-hand" }, el("div", { class: "felt-head" }, el("h2", { class: "t-head", text: title }), aside, el("strong", { class: `hand-name ${complete ? "" : "is-open"}`, text: name })), row, stakes);
   }
 
-  /** What became of the hands; of the player's own where each seat has one (`numbers`). */
-  #outcome(round, numbers = null) {
+  /** What became of the hands; of the player's own where each seat has one (`numbers`). Of one he folded it is that it was folded. */
+  #outcome(round, { numbers = null, folded = [] }) {
     const lines = round.outcome.hands.filter((hand) => hand.category && (!numbers || numbers.includes(hand.hand))).map((hand) => {
-      const won = hand.result === "win" || hand.result === "no_qualify";
-      return el("p", { class: "outcome-line" }, el("c-icon", { name: won ? "check" : hand.result === "push" ? "circle" : "x" }), el("span", { text: outcomeLine(round.outcome, hand.hand) }));
+      const gone = folded.includes(hand.hand);
+      const won = !gone && (hand.result === "win" || hand.result === "no_qualify");
+      const text = gone ? t("outcome.folded") : outcomeLine(round.outcome, hand.hand);
+      return el("p", { class: "outcome-line" }, el("c-icon", { name: won ? "check" : !gone && hand.result === "push" ? "circle" : "x" }), el("span", { text }));
     });
     return el("div", { class: "felt-outcome" }, ...lines);
   }
-
-  /** What is staked, with what the dice have already decided about the Bonus (CHD-14). */
 }
 
 /** What lies on the layout of this player, and what became of it: [{wager, spot, name, amount, state, tone}]. */
@@ -204,6 +204,14 @@ function bonusState({ round, rules }, wager) {
 function hasCalled({ mode, own, wagers }) {
   if (mode === "result") return own.result.spots.some(({ spot }) => spot === "call");
   return wagers.some((wager) => decisionOf(wager) === "call");
+}
+
+/** The hands that this player folded, himself or by the clock: what their outcome pays is not his. */
+function foldedHands({ round, own, wagers }) {
+  if (own?.result?.round !== round.number) return wagers.filter((wager) => decisionOf(wager) === "fold").map(({ hand }) => hand);
+  const { spots } = own.result;
+  const called = new Set(spots.filter(({ spot }) => spot === "call").map(({ hand }) => hand));
+  return spots.filter(({ spot, hand }) => spot === "ante" && !called.has(hand)).map(({ hand }) => hand);
 }
 
 /** What became of the call, in one word. */

@@ -71,6 +71,7 @@ class Countdown extends Part {
     this.#leftAtFirst = leftMs || 1;
     this.#said = new Set(SPOKEN_AT.filter((second) => second > left));
     if (deadline !== null && left > 0) this.#speak(left);
+    else this.#hush();
   }
 
   #stop() {
@@ -135,6 +136,11 @@ class Countdown extends Part {
     this.#speak(seconds);
     if (due.includes(5) && seconds > 0) this.say("c-last-seconds");
     if (due.includes(0)) this.say("c-zero");
+  }
+
+  /** What was said of an earlier deadline does not hold for whoever has acted since. */
+  #hush() {
+    if (this.#dom) this.#dom.live.textContent = "";
   }
 
   /** @param {number} seconds */

@@ -1,0 +1,103 @@
+"""The banked player's screen in a real browser: that what it says is his, and that what it is told is never cut off."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.screens import pictures
+from tests.screens.stage import Facts
+from tests.screens.test_live_screens import SEAT, player, require_whole, stage
+
+pytestmark = pytest.mark.browser
+
+SIZES = [(390, 844), (360, 740), (800, 1280), (1280, 800)]
+REFUSALS: list[Facts] = [
+    {"code": "wrong_pin", "facts": {"left": 2}},
+    {"code": "locked_out", "facts": {"until": "floor"}},
+    {"code": "already_seated", "facts": {}},
+    {"code": "excluded", "facts": {}},
+    {"code": "short_of_funds", "facts": {"available": 12_345_600}},
+    {"code": "no_such_code_yet", "facts": {}},
+]
+OVERLAPPING = """() => {
+  const boxes = [".join-digits button", ".join-act button", ".join-fields input", ".join-form c-note"]
+    .flatMap((each) => [...document.querySelectorAll(each)]).map((node) => node.getBoundingClientRect())
+    .filter(({ height }) => height);
+  const crossing = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+    && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  return boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => crossing(one, other))).length;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hant"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_no_refusal_at_sitting_down_pushes_keys_over_each_other(
+    browser: Browser, size: tuple[int, int], language: str
+) -> None:
+    on = stage(browser, SEAT, size=size, language=language).open(**player("betting", None))
+    for field, text in (("card", "8801"), ("amount", "500")):
+        on.page.fill(f"#join-{field}", text)
+    for refusal in REFUSALS:
+        on.answers = lambda frame, refusal=refusal: {"ok": False, **refusal}  # type: ignore[misc]
+        on.page.fill("#join-pin", "111222")
+        on.page.click(".join-act button")
+        on.page.locator(".join-form c-note[kind=refused]").wait_for()
+        on.page.wait_for_timeout(300)
+        assert on.page.evaluate(OVERLAPPING) == 0, refusal
+        require_whole(on, *size)
+    on.page.context.close()
+
+
+def folded(*, hands: list[int]) -> list[Facts]:
+    """What a settled round brought who folded these hands and called the others of two."""
+    spots: list[Facts] = []
+    for hand in (1, 2):
+        gone = hand in hands
+        spots.append({"hand": hand, "spot": "ante", "staked": 10_000, "pay": [-1 if gone else 1, 1],
+                      "net": -10_000 if gone else 10_000})  # fmt: skip
+        if not gone:
+            spots.append({"hand": hand, "spot": "call", "staked": 20_000, "pay": [1, 1], "net": 20_000})
+    return spots
+
+
+def test_the_outcome_of_a_folded_hand_is_that_it_was_folded(browser: Browser) -> None:
+    spots = [spot for spot in folded(hands=[1]) if spot["hand"] == 1]
+    result = {"round": 77_031, "net": -10_000, "staked": 10_000, "spots": spots}
+    on = stage(browser, SEAT, size=(800, 1280)).open(
+        **player("settled", pictures.own("settled", wagers=False, result=result))
+    )
+    lines = on.page.locator(".outcome-line")
+    assert lines.all_inner_texts() == ["You folded this hand: the ante is lost, whatever the dealer has."]
+    settling = [{"hand": 1, "ante": 10_000, "bonus": 0, "side": 0, "decision": "fold"}]
+    on.show(own=pictures.own("settling") | {"wagers": settling}, table=pictures.table("settling"))
+    assert lines.all_inner_texts() == ["You folded this hand: the ante is lost, whatever the dealer has."]
+    on.show(own=pictures.won(), table=pictures.table("settled"))
+    assert lines.all_inner_texts() == ["Three of a kind beats a pair. Ante and call are paid."]
+    on.page.context.close()
+
+
+def test_of_two_hands_the_one_that_was_called_keeps_its_outcome(browser: Browser) -> None:
+    result = {"round": 77_031, "net": 20_000, "staked": 40_000, "spots": folded(hands=[2])}
+    told = player("settled", pictures.own("settled", wagers=False, result=result))
+    on = stage(browser, SEAT, size=(800, 1280)).open(**{**told, "table": pictures.two_hands(told["table"])})
+    first, second = on.page.locator(".outcome-line").all_inner_texts()
+    assert first == "Three of a kind beats a pair. Ante and call are paid."
+    assert second == "You folded this hand: the ante is lost, whatever the dealer has."
+    on.page.context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hant"])
+def test_at_zero_nobody_is_told_that_he_folded_whose_call_is_on_its_way(browser: Browser, language: str) -> None:
+    told = player("deciding", pictures.own("deciding", language=language))
+    told["table"]["round"]["deadline"]["at_ms"] = pictures.milliseconds(ahead=1.5)
+    on = stage(browser, SEAT, size=(800, 1280), language=language).open(**told)
+    on.answers = lambda frame: None
+    on.page.click(".decide-call button")
+    spoken = on.page.locator(".player-clock [aria-live]")
+    zero = {"en": "Time is up. Who has not decided folds.", "zh-hant": "時間到：未決定者棄牌"}[language]
+    on.until(lambda: spoken.inner_text() == zero)
+    assert spoken.inner_text() == zero
+    called = [{"hand": 1, "ante": 10_000, "bonus": 0, "side": 0, "decision": "call"}]
+    on.show(own=pictures.own("deciding", language=language) | {"wagers": called})
+    on.until(lambda: spoken.inner_text() == "")
+    assert spoken.inner_text() == ""
+    on.page.context.close()
