@@ -2,6 +2,18 @@
 
 from django.db import models
 
+CHANGES = models.Q(
+    name__in=(
+        "CardCorrected",
+        "DieCorrected",
+        "RollDeclaredVoid",
+        "RoundVoided",
+        "SettlementCorrected",
+        "SettlementVoided",
+    )
+) | models.Q(name="HandEnded", body__contains='"how":"misdeal"')
+"""The events by which somebody changed what lay or had been paid, or let a round go: an audit reads them all."""
+
 
 class JournalEvent(models.Model):
     """One event of a table, append-only, chained by `digest` to the event before it.
@@ -25,6 +37,7 @@ class JournalEvent(models.Model):
         indexes = [
             models.Index(fields=["round_id", "number"], name="journal_of_a_round"),
             models.Index(fields=["at"], condition=models.Q(name="HiddenRead"), name="journal_hidden_reads"),
+            models.Index(fields=["at"], condition=CHANGES, name="journal_changes"),
         ]
 
     def __str__(self) -> str:

@@ -79,7 +79,7 @@ class EnrolForm(forms.Form):
         return {name: value for name, value in self.cleaned_data.items() if name != "pin_again"}
 
 
-def _reason(written: str | None) -> str | None:
+def slip_reason(written: str | None) -> str | None:
     """The reason of a void as it was chosen, in words, with what was written beside it."""
     if not written or not knows(f"void_reason.{written.partition(':')[0]}"):
         return written
@@ -99,7 +99,7 @@ def slip_lines(slip: Slip) -> list[tuple[str, str]]:
         (say("cage.slip_balance_now"), exact(facts["balance"]) if "balance" in facts else None),
         (say("cage.slip_window"), str(facts["window"]) if "window" in facts else None),
         (say("cage.slip_voids"), facts.get("voids")),
-        (say("cage.slip_reason"), _reason(facts.get("reason"))),
+        (say("cage.slip_reason"), slip_reason(facts.get("reason"))),
         (say("cage.slip_cashier"), facts.get("by")),
         (say("cage.slip_entry"), str(slip.entry_id) if slip.entry_id else None),
     ]

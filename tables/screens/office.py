@@ -10,7 +10,6 @@ from typing import Any
 from uuid import uuid4
 
 from django.core.paginator import Paginator
-from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -18,11 +17,14 @@ from django.utils.http import content_disposition_header
 
 from casino.people.models import SignInAttempt, Staff
 from casino.people.roles import Action
-from payouts.models import Entry
 from tables.dealing.table_events import HiddenRead
 from tables.engine.errors import Code, Refused
+from tables.engine.events import DieCorrected, RollDeclaredVoid
+from tables.engine.holdem.events import CardCorrected
+from tables.engine.pot.events import HandEnded
 from tables.floor import hidden_cards as hidden_reading
 from tables.models import Alert, JournalEvent, Round, Table, VerifiedHead
+from tables.reports.audit import SETTLED_ANEW, changes, changes_by_person
 from tables.reports.histories import has_history, history_of
 from tables.reports.rounds import (
     Filters,
@@ -36,6 +38,7 @@ from tables.reports.rounds import (
 )
 from tables.reports.table_detail import house_net
 from tables.reports.wagers import wagers_of
+from tables.screens.cage_forms import slip_reason
 from tables.screens.doors import OFFICE_PAGES, door, may, office_facts
 from tables.screens.instants import day_and_time
 from tables.screens.step_sentences import sentence_of
@@ -46,7 +49,8 @@ from tables.selectors import names_of_staff
 
 ROUNDS_ON_A_PAGE = 50
 AUDIT_ROWS = 50
-REVERSALS = ("round_corrected", "round_voided", "slip_voided")
+SLIP_VOIDED = "slip_voided"
+TOLD_BY_FACTS = (CardCorrected.__name__, DieCorrected.__name__, RollDeclaredVoid.__name__)
 SHOWN_OF_A_STEP = ("number", "kind", "words", "by", "lines", "hands")
 STATES = ("live", "settled", "void")
 MARKS = ("corrected", "frozen")
@@ -312,36 +316,58 @@ def _alerts() -> list[dict[str, Any]]:
 
 
 def _corrections() -> list[dict[str, Any]]:
-    entries = list(Entry.objects.filter(kind__in=REVERSALS).order_by("-pk")[:AUDIT_ROWS])
-    people = {person for entry in entries for person in (entry.actor_id, entry.approved_by) if person}
-    names = dict(Staff.objects.filter(pk__in=people).values_list("pk", "name"))
-    codes = dict(Table.objects.values_list("pk", "code"))
+    rows = changes(limit=AUDIT_ROWS)
+    names = names_of_staff(row["approved_by"] for row in rows)
     return [
         {
-            "at": day_and_time(entry.at),
-            "kind": say(f"money_kind.{entry.kind}"),
-            "table": codes.get(entry.table_id or 0, "–"),
-            "round_id": entry.round_id,
-            "by": names.get(entry.actor_id or 0, "–") if entry.actor_kind == "staff" else entry.actor_kind,
-            "approved": names.get(entry.approved_by or 0, "–"),
-            "reason": reason_words(entry.reason),
+            "at": day_and_time(row["at"]),
+            "what": _change_words(row["name"]),
+            "more": _change_facts(row, names),
+            "table": row["table"],
+            "round": row["round"],
+            "round_id": row["round_id"],
+            "by": say(f"actor.{row['by']}") if knows(f"actor.{row['by']}") else row["by"],
+            "approved": names.get(row["approved_by"] or 0, "–"),
+            "reason": slip_reason(row["reason"]) if row["name"] == SLIP_VOIDED else reason_words(row["reason"]),
+            "amount": _change_amount(row),
         }
-        for entry in entries
+        for row in rows
     ]
+
+
+def _change_words(name: str) -> str:
+    if name == SLIP_VOIDED:
+        return say("money_kind.slip_voided")
+    return say("audit.misdeal") if name == HandEnded.__name__ else say(f"event.{name}")
+
+
+def _change_facts(row: Mapping[str, Any], names: Mapping[int, str]) -> str:
+    """Which slip, or which die or card read otherwise; nothing where the act says it all."""
+    if row["name"] == SLIP_VOIDED:
+        return str(row["facts"]["voids"])
+    if row["die"] is not None:
+        return sentence_of(DieCorrected.__name__, row["die"], names=names)
+    return sentence_of(row["name"], row["facts"], names=names) if row["name"] in TOLD_BY_FACTS else ""
+
+
+def _change_amount(row: Mapping[str, Any]) -> str:
+    """What the players had by it, or gave; "–" where no money moved."""
+    amount = row["amount"]
+    if amount is None:
+        return "–"
+    if row["name"] in SETTLED_ANEW:
+        which = "to_players" if amount > 0 else "from_players" if amount < 0 else "players_same"
+        return say(f"audit.{which}", amount=abs(amount))
+    return say("audit.slip_back" if row["name"] == SLIP_VOIDED else "audit.bets_back", amount=amount)
 
 
 def _by_person() -> list[dict[str, Any]]:
     """The exception report: who voided and corrected how often."""
-    found = (
-        Entry.objects.filter(kind__in=REVERSALS, actor_kind="staff")
-        .values("actor_id", "kind")
-        .annotate(count=Count("pk"))
-        .order_by("-count", "actor_id")
-    )
-    names = dict(Staff.objects.values_list("pk", "name"))
+    rows = changes_by_person()
+    names = names_of_staff(row["staff_id"] for row in rows)
     return [
-        {"name": names.get(row["actor_id"] or 0, "–"), "kind": say(f"money_kind.{row['kind']}"), "count": row["count"]}
-        for row in found
+        {"name": names.get(row["staff_id"], "–"), "kind": _change_words(row["name"]), "count": row["count"]}
+        for row in rows
     ]
 
 
