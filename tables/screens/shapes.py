@@ -60,7 +60,7 @@ IN_A_HAND: Commands = {
     "ShowHand": of_round,
     "ShowDice": of_round,
     "MuckHand": {**of_round, "gives_up": flag},
-    "PlayBoard": of_round,
+    "PlayBoard": {**of_round, "gives_up": flag},
     "AnswerRunTwice": {**of_round, "agrees": flag},
 }
 BETWEEN_HANDS: Commands = {
@@ -105,7 +105,7 @@ CARDS: Commands = {
     "DealHole": {**of_seat, "cards": cards_of_a_hand},
     "DealBoard": {"cards": items(card, most=5)},
     "ShowHand": {**of_seat, "cards": cards_of_a_hand},
-    "PlayBoard": of_seat,
+    "PlayBoard": {**of_seat, "gives_up": flag},
     "AnswerRunTwice": {**of_seat, "agrees": flag},
     "ReportFault": {
         "fault": name,

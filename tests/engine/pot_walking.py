@@ -139,7 +139,7 @@ def odd_commands(state: HoldemState, choice: int) -> Iterator[Command]:
     yield pot.LeaveHand(seat=seat)
     yield RecordOutOfTurn(seat=seat, action="call")
     yield pot.MuckHand(seat=seat, gives_up=True)
-    yield asked.PlayBoard(seat=seat)
+    yield asked.PlayBoard(seat=seat, gives_up=True)
     yield asked.CorrectCard(where="board", position=1, card=stub[0], reason="misread", approved_by=FLOOR)
 
 

@@ -3,7 +3,7 @@
 
 import pytest
 
-from tables.engine.commands import RecordOutOfTurn
+from tables.engine.commands import RecordOutOfTurn, TimeOut
 from tables.engine.errors import Code
 from tables.engine.holdem.commands import AnswerRunTwice, DealBoard, DealHole, PlayBoard, ShowHand
 from tables.engine.holdem.state import Phase
@@ -268,6 +268,48 @@ def test_th_13_who_plays_the_board_and_says_so_shares_the_pot():
 
 def test_th_13_who_gives_up_his_cards_without_saying_so_has_no_claim():
     assert royal_board().shows("4c5d", "muck").stacks == {1: 490, 2: 510}
+
+
+def jacks_over_fives(**rules: object) -> Hand:
+    """Seat 2 shows fives first; seat 1 has jacks, and a board that holds neither."""
+    hand = Hand([500] * 2, button=1, dealt=False, **rules).holes(s1="JsJh", s2="5c5d").acts("call", "check")
+    return hand.checked_down("2c7d9h", "3s", "Kh").shows("known")
+
+
+def test_th_13_a_hand_that_wins_more_than_the_board_is_not_given_up_for_it_by_mistake():
+    hand = jacks_over_fives()
+    hand.refuses(PlayBoard(seat=1), Code.WINNING_HAND)
+    hand.play(PlayBoard(seat=1, gives_up=True))
+    assert hand.stacks == {1: 490, 2: 510}
+
+
+def test_th_13_who_has_nothing_higher_than_the_board_or_is_beaten_plays_it_without_a_word():
+    hand = Hand([500] * 2, button=1, dealt=False).holes(s1="2s2h", s2="5c5d").acts("call", "check")
+    hand.checked_down("AcKdQh", "Js", "Th").shows("known").play(PlayBoard(seat=1))
+    assert hand.stacks == {1: 500, 2: 500}
+    beaten = Hand([500] * 2, button=1, dealt=False).holes(s1="4s4h", s2="5c5d").acts("call", "check")
+    assert beaten.checked_down("2c7d9h", "3s", "Kh").shows("known").play(PlayBoard(seat=1)).stacks == {1: 490, 2: 510}
+
+
+def test_th_13_who_shows_first_is_asked_before_the_board_takes_the_place_of_his_own_hand():
+    hand = Hand([500] * 2, button=1, dealt=False).holes(s1="JsJh", s2="5c5d").acts("call", "check")
+    hand.checked_down("2c7d9h", "3s", "Kh").refuses(PlayBoard(seat=2), Code.WINNING_HAND)
+
+
+def test_th_12_a_hand_that_wins_a_side_pot_alone_is_not_given_up_by_mistake():
+    """Seat 3 is all-in with aces for the main pot; for the side pot seat 1 beats seat 2."""
+
+    def side_pot() -> Hand:
+        hand = Hand([500, 500, 20], button=3, dealt=False, turn_seconds=30).holes(s1="KsKh", s2="5c5d", s3="AsAh")
+        hand.acts("3 20", "1 call", "2 call").board("2c7d9h").acts("1 check", "2 50", "1 call")
+        hand.checked_down("3s", "4h")
+        assert hand.last(ShowdownOpened).order[0] == 1
+        return hand.play(ShowHand(seat=3)).play(ShowHand(seat=2))
+
+    for gives_up in (MuckHand(seat=1), PlayBoard(seat=1)):
+        side_pot().refuses(gives_up, Code.WINNING_HAND)
+    timed_out = side_pot().play(TimeOut(what="showdown"))
+    assert timed_out.stacks == {1: 530, 2: 430, 3: 60}, "the clock shows what wins a pot"
 
 
 def test_th_13_the_board_is_not_claimed_before_it_is_complete():

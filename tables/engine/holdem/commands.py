@@ -57,9 +57,11 @@ class ShowHand(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayBoard(Command):
-    """A player says that he plays the board (TH-13): his claim stands though his cards stay face down."""
+    """A player says that he plays the board (TH-13): his claim stands though his cards stay face down. `gives_up`: he
+    says so although his own hand would win."""
 
     seat: int
+    gives_up: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

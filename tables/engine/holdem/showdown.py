@@ -129,16 +129,19 @@ def muck(state: HoldemState, command: MuckHand) -> tuple[Event, ...]:
     for number, pot in enumerate(pots_in(state.betting), start=1):
         if not claims.intersection(pot.eligible):
             raise Refused(Code.LAST_CLAIM, seat=command.seat, pot=number)
-    if not command.gives_up and beats_all_shown(state, player):
+    if not command.gives_up and _wins_so_far(state, player):
         raise Refused(Code.WINNING_HAND, seat=command.seat)
     return (_MUCKED[command.seat],)
 
 
 def play_board(state: HoldemState, command: asked.PlayBoard) -> tuple[Event, ...]:
-    """The claim to the board alone (TH-13)."""
-    _claimant(state, command.seat)
+    """The claim to the board alone (TH-13). Refuses WRONG_PHASE before the board is complete, and WINNING_HAND where
+    the player's own hand is known to win what the board would not, unless he says that he gives it up."""
+    player = _claimant(state, command.seat)
     if not state.complete:
         raise Refused(Code.WRONG_PHASE, phase=state.phase.value)
+    if not command.gives_up and _wins_so_far(state, player, beside_board=True):
+        raise Refused(Code.WINNING_HAND, seat=command.seat)
     return (BoardPlayed(seat=command.seat),)
 
 
@@ -153,16 +156,21 @@ def answer_run_twice(state: HoldemState, command: asked.AnswerRunTwice) -> tuple
     return (RunTwiceAnswered(seat=command.seat, agrees=command.agrees),)
 
 
-def beats_all_shown(state: HoldemState, player: int) -> bool:
-    """Whether a known hand at least ties every hand that lies open, on some board, when it is its turn to show."""
-    hole = state.deal.hole[player]
-    if UNKNOWN in hole or not state.complete:
+def _wins_so_far(state: HoldemState, player: int, *, beside_board: bool = False) -> bool:
+    """Whether a known hand wins or ties some pot that its player reaches, on some board, against the hands that lie
+    open for that pot; with `beside_board`, where it is also higher than the board by itself."""
+    if UNKNOWN in state.deal.hole[player] or not state.complete:
         return False
     open_hands = state.show.shown | state.show.plays_board
-    return any(
-        all(_rank(state, player, at) >= _rank(state, other, at) for other in open_hands)
-        for at in range(len(state.deal.boards))
-    )
+    for at, board in enumerate(state.deal.boards):
+        own = _rank(state, player, at)
+        if beside_board and own <= _rank_of(board):
+            continue
+        for pot in pots_in(state.betting):
+            others = open_hands.intersection(pot.eligible)
+            if player in pot.eligible and all(own >= _rank(state, other, at) for other in others):
+                return True
+    return False
 
 
 def award(state: HoldemState) -> tuple[Event, ...]:

@@ -129,7 +129,7 @@ def _showing(state: HoldemState, seat: int, words: Sequence[str]) -> Command | N
     if not cards:
         return MuckHand(seat=seat, gives_up=True)
     if UNKNOWN in cards:
-        return PlayBoard(seat=seat)
+        return PlayBoard(seat=seat, gives_up=True)
     known: Any = state.deal.hole[player]
     return ShowHand(seat=seat, cards=cards if UNKNOWN in known else ())
 

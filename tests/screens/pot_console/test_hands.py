@@ -310,7 +310,17 @@ def test_a_winning_hand_is_mucked_only_when_its_player_gives_it_up(console: Cons
 def test_a_claim_to_the_board_is_noted(console: Console) -> None:
     on = console("holdem_showdown")
     press(on, "Plays the board")
-    on.sends("PlayBoard", [{"seat": 1}])
+    on.sends("PlayBoard", [{"seat": 1, "gives_up": False}])
+
+
+def test_th_13_a_winning_hand_is_given_up_for_the_board_only_when_its_player_says_so(console: Console) -> None:
+    on = console("holdem_showdown")
+    on.answers = refuse("winning_hand", seat=1)
+    press(on, "Plays the board")
+    says(on, "This hand wins")
+    on.answers = lambda frame: {"ok": True, "number": 1, "receipt": {}}
+    press(on, "Seat 1 plays the board all the same")
+    on.sends("PlayBoard", [{"seat": 1, "gives_up": False}, {"seat": 1, "gives_up": True}])
 
 
 def test_every_pot_is_awarded_with_its_reason_and_the_odd_chip(console: Console) -> None:

@@ -69,22 +69,20 @@ function knownControls(desk, round, offer) {
 /** Mucking, and playing the board, where they are possible. */
 function otherWays(desk, seat) {
   const buttons = [];
-  if (desk.offers("MuckHand").some((offer) => offer.seat === seat)) buttons.push(muckButton(desk, seat));
+  if (desk.offers("MuckHand").some((offer) => offer.seat === seat)) buttons.push(givingUpButton(desk, seat, { name: "MuckHand", label: t("show.muck"), still: "show.gives_up" }));
   if (desk.offers("PlayBoard").some((offer) => offer.seat === seat)) {
-    const plays = el("c-button", { kind: "plain", size: "48", label: t("show.plays_board") });
-    plays.addEventListener("c-press", () => desk.press("PlayBoard", { seat }, { button: plays, sending: t("pot.writing") }));
-    buttons.push(plays);
+    buttons.push(givingUpButton(desk, seat, { name: "PlayBoard", label: t("show.plays_board"), still: "show.plays_board_still" }));
   }
   return buttons.length ? el("div", { class: "buttons" }, ...buttons) : null;
 }
 
-/** A hand is mucked; one that is known to win only when its player says that he gives it up (TH-13). */
-function muckButton(desk, seat) {
-  const button = el("c-button", { kind: "plain", size: "48", label: t("show.muck") });
+/** A hand is mucked, or the board played instead; one that is known to win only when its player says so (TH-13). */
+function givingUpButton(desk, seat, { name, label, still }) {
+  const button = el("c-button", { kind: "plain", size: "48", label });
   const send = async (givesUp) => {
-    const answer = await desk.press("MuckHand", { seat, gives_up: givesUp }, { button, sending: t("pot.writing") });
+    const answer = await desk.press(name, { seat, gives_up: givesUp }, { button, sending: t("pot.writing") });
     if (!answer.ok && answer.code === "winning_hand") {
-      const gives = el("c-button", { kind: "quiet", label: t("show.gives_up", { seat }), on: { "c-press": () => send(true) } });
+      const gives = el("c-button", { kind: "quiet", label: t(still, { seat }), on: { "c-press": () => send(true) } });
       desk.entrySlot.append(gives);
     }
   };

@@ -37,7 +37,7 @@ export class OwnHand {
     this.node.classList.toggle("is-down", down);
     this.label.textContent = faces.length ? t(`tablet.own.${whoSees(view)}`) : "";
     this.name.textContent = down ? t("tablet.own.down") : this.#named(hand, view);
-    this.detail.textContent = down ? t("tablet.own.hold") : unread ? t(`tablet.own.unread_${view.dice ? "dice" : "cards"}`) : usesOf(hand, view);
+    this.detail.textContent = down ? t("tablet.own.hold") : unread ? t(`tablet.own.unread_${view.dice ? "dice" : "cards"}`) : view.me?.plays_board ? t("tablet.own.plays_board") : usesOf(hand, view);
     this.button.label = t(this.hidden ? "tablet.own.show" : "tablet.own.hide");
     this.button.pressed = String(this.hidden);
     this.button.hidden = unread || !faces.length;

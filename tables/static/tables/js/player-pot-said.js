@@ -2,12 +2,13 @@
 // in words how one stands. No empty space, and no button that would do nothing.
 
 import { el } from "./parts/element.js";
+import { inSentence, madeName } from "./pot-felt.js";
 import { chairActs, postWords, standingOf } from "./player-pot-chair.js";
 import { t } from "./words.js";
 
 /**
- * The controls of the moment: {key, nodes, update}. `press(name, data, button)` sends; `muck(button)` asks before a winning
- * hand is given up.
+ * The controls of the moment: {key, nodes, update}. `press(name, data, button)` sends; `giveUp(name, button)` asks before a
+ * winning hand is given up, and `givingUp` names what was asked about.
  */
 export function saidOf(view, acts) {
   if (view.mode === "showing") return view.may.AnswerRunTwice ? runTwice(view, acts) : showing(view, acts);
@@ -19,6 +20,15 @@ const offLine = (view, button) => { button.missing = view.screen.connected ? nul
 
 function row(buttons) {
   return { nodes: [el("div", { class: "said-row" }, ...buttons)], update: (now) => buttons.forEach((button) => offLine(now, button)) };
+}
+
+/** The moves by which a hand is given up, and their words. */
+const GIVES_UP = { MuckHand: "muck", PlayBoard: "board" };
+
+/** What is given up with a hand that wins: "Gives up pair of jacks". */
+function givenUp({ own, round }) {
+  const { faces = [], made = null } = own.hand ?? {};
+  return made ? t("tablet.show.gives_up", { hand: inSentence(madeName(made, [...faces, ...(round.boards?.[0] ?? [])])) }) : t("tablet.show.gives_up_unread");
 }
 
 /** One button a move at the showdown: show (brass), muck, play the board. */
@@ -34,12 +44,15 @@ function showing(view, acts) {
     made.addEventListener("c-press", () => run(made));
     buttons.push(made);
   };
-  if (may.MuckHand) button("plain", t(acts.mucking ? "tablet.show.muck_still" : "tablet.show.muck"), t(acts.mucking ? "tablet.show.muck_wins" : "tablet.show.muck_detail"), (made) => acts.muck(made));
-  if (may.PlayBoard) button("plain", t("tablet.show.board"), t("tablet.show.board_detail"), (made) => acts.press("PlayBoard", data, made));
+  for (const [move, word] of Object.entries(GIVES_UP)) {
+    if (!may[move]) continue;
+    const [label, detail] = acts.givingUp === move ? [t(`tablet.show.${word}_still`), givenUp(view)] : [t(`tablet.show.${word}`), t(`tablet.show.${word}_detail`)];
+    button("plain", label, detail, (made) => acts.giveUp(move, made));
+  }
   if (show && !show.count) button("act", t(`tablet.show.${what}`), t(show.in_turn ? "tablet.show.in_turn" : "tablet.show.early"), (made) => acts.press(name, data, made));
   const { nodes, update } = row(buttons);
   const words = show?.count ? el("p", { class: "t-reading", text: t(`tablet.show.turn_${what}`) }) : null;
-  return { key: `show ${round.number} ${Object.keys(may).join()} ${show?.in_turn} ${show?.count} ${acts.mucking}`, nodes: [words, ...(buttons.length ? nodes : [])].filter(Boolean), update };
+  return { key: `show ${round.number} ${Object.keys(may).join()} ${show?.in_turn} ${show?.count} ${acts.givingUp}`, nodes: [words, ...(buttons.length ? nodes : [])].filter(Boolean), update };
 }
 
 function runTwice(view, acts) {

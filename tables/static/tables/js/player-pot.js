@@ -21,7 +21,7 @@ export class PotPlayer {
   wager = new Wager();
   ahead = new Ahead();
   /** A press of the turn is on its way. */ busy = false;
-  /** He would muck a hand that wins, and was told. */ mucking = false;
+  /** The move by which he would give up a hand that wins, and was told: "MuckHand", "PlayBoard" or null. */ givingUp = null;
   #saidKey = null;
   #said = null;
   #spoken = "";
@@ -95,7 +95,7 @@ export class PotPlayer {
     if (mode === "turn") this.turn.draw(view);
     else this.wager.follow(view);
     if (choosing) this.aheadPanel.draw(view);
-    if (mode !== "showing") this.mucking = false;
+    if (mode !== "showing") this.givingUp = null;
     if (!this.said.hidden) this.#drawSaid(view);
   }
 
@@ -201,11 +201,11 @@ export class PotPlayer {
     this.answers.replaceChildren(el("c-note", { kind: "refused", "until-press": true, ...words }));
   }
 
-  /** Mucking asks again where the hand would win. */
-  async muck(button) {
-    const data = { round: this.screen.round.number, gives_up: this.mucking };
-    const answer = await this.press("MuckHand", data, button);
-    if (answer.code === "winning_hand") this.mucking = true;
+  /** Mucking, and playing the board, ask again where the hand would win. */
+  async giveUp(name, button) {
+    const data = { round: this.screen.round.number, gives_up: this.givingUp === name };
+    const answer = await this.press(name, data, button);
+    if (answer.code === "winning_hand") this.givingUp = name;
     this.changed();
   }
 
