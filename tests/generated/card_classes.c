@@ -1,10 +1,13 @@
 /* Every showdown of Casino Hold'em with cards, counted: the generator of tables/engine/banked/card_classes.py.
  *
- * Here: 1,755 flops (up to suits) x 1,176 holes x 1,081 turns and rivers x 990 hands of the dealer, 2.78e13 in all. On
- * each board all 1,081 possible holes are put in order once; how many hands of the dealer lie below, level and above one
- * of them follows from running counts by card. Starts are added up by class: what the first five cards make, draws,
- * overcards and high card, split where best play under the house's AnteWin (100/20/10/3/2/1, dealer qualifies with a pair
- * of fours) splits them. Not here: packing the lines into Python, which is card_classes.py's beside this file.
+ * In all: 22,100 flops x 1,176 holes x 1,081 turns and rivers x 990 hands of the dealer, 2.78e13. Suits are all alike, so
+ * each of the 134,459 boards that differ in more than the names of their suits is looked at once, for as many boards as
+ * it stands for: its 1,081 holes are put in order, and how many hands of the dealer lie below, level and above one of
+ * them follows from running counts by card. That serves the ten flops which the board may have begun with; a showdown is
+ * added to its start (flop and hole, 1,286,792 up to suits). Starts are added up by class: what the first five cards
+ * make, draws, overcards and high card, split where best play under the house's AnteWin (100/20/10/3/2/1, dealer
+ * qualifies with a pair of fours) splits them. Not here: packing the lines into Python, which is card_classes.py's beside
+ * this file.
  *
  * Writes one line a class: label, starts, then for each final line of the player six counts of showdowns: the dealer does
  * not qualify and the player wins, ties, loses; the dealer qualifies and the player wins, ties, loses.
@@ -15,10 +18,15 @@
 #include <string.h>
 
 enum { ROYAL, STRAIGHT_FLUSH, FOUR, FULL_HOUSE, FLUSH, STRAIGHT, THREE, TWO_PAIR, PAIR, NONE, LINES };
-enum { DECK = 52, RANKS = 13, HOLES = 1176, BOARD_HOLES = 1081, DEALERS = 990, RESULTS = 6, CLASSES = 4096 };
+enum { DECK = 52, RANKS = 13, SUITS = 4, FLOPS = 1755, PAIRS = 1326, BOARD_HOLES = 1081, DEALERS = 990, RESULTS = 6 };
+enum { CLASSES = 4096, NOBODYS = -1 };
+/* The player's final hand: its line, and of pairs apart those that would qualify. Then four results alone can come. */
+enum { QUALIFYING_PAIR = LINES, FINALS, OUTCOMES = 4 };
 
 typedef int64_t Counts[LINES][RESULTS];
 typedef struct { char label[40]; int64_t starts; Counts counts; } Class;
+/* All starts that are one up to suits; at most 24 starts of 1,070,190 showdowns each. */
+typedef struct { int flop, hole; uint32_t counts[FINALS][OUTCOMES]; } Start;
 
 static const char *LINE_NAMES[LINES] = {"royal_flush", "straight_flush", "four", "full_house", "flush", "straight",
                                         "three", "two_pair", "pair", "none"};
@@ -27,6 +35,13 @@ static const int PAYS[LINES] = {100, 20, 10, 3, 2, 1, 1, 1, 1, 1};
 static int straight_high[1 << RANKS]; /* the highest rank of the best straight, -1 for none; the wheel gives 3 */
 static Class classes[CLASSES];
 static int class_count;
+static Start *starts;
+static int start_count;
+static int flops[FLOPS][3];          /* the flops up to suits */
+static int flop_at[DECK * DECK * DECK]; /* which of them, by its cards ascending; NOBODYS where it is not counted */
+static int start_at[FLOPS][PAIRS];   /* by flop and hole */
+static int pair_at[DECK][DECK];      /* two cards by one number */
+static int pairs[PAIRS][2];
 
 static int rank_of(int card) { return card >> 2; }
 static int suit_of(int card) { return card & 3; }
@@ -158,8 +173,19 @@ static void fill_hands(const int *board, Hand *hands)
     sort_hands(hands);
 }
 
-/* Adds the 990 showdowns of every hole on this board to its counts. */
-static void count_board(const int *board, uint32_t qualifies, Counts *of_hole, int at[DECK][DECK])
+/* What comes of a hole on one board: 990 showdowns, by the results of `result_of`. */
+typedef struct { int final; uint32_t counts[OUTCOMES]; } Outcome;
+
+/* Which of a class's six results the four of a final hand are: below the qualifier a hand loses to every dealer who
+ * qualifies, from the qualifier on it wins against every one who does not. */
+static const int *result_of(int final)
+{
+    static const int below[OUTCOMES] = {0, 1, 2, 5}, from_it[OUTCOMES] = {0, 3, 4, 5};
+    return final == NONE || final == PAIR ? below : from_it;
+}
+
+/* The outcome of every hole on this board, by `pair_at`, for `weight` boards that it stands for. */
+static void judge_board(const int *board, uint32_t weight, uint32_t qualifies, Outcome *of_hole)
 {
     static Hand hands[BOARD_HOLES];
     int by_card[DECK] = {0}, no_by_card[DECK] = {0}, no = 0;
@@ -178,14 +204,12 @@ static void count_board(const int *board, uint32_t qualifies, Counts *of_hole, i
             int own = hand.value < qualifies;
             int level = to - by_card[hand.first] - by_card[hand.second] + 1 - below[i - from];
             int no_qualify = no - no_by_card[hand.first] - no_by_card[hand.second] + own;
-            int64_t *counts = of_hole[at[hand.first][hand.second]][line_of(hand.value)];
-            int under = below[i - from];
-            counts[0] += own ? under : no_qualify;
-            counts[1] += own ? level : 0;
-            counts[2] += own ? no_qualify - under - level : 0;
-            counts[3] += own ? 0 : under - no_qualify;
-            counts[4] += own ? 0 : level;
-            counts[5] += own ? DEALERS - no_qualify : DEALERS - under - level;
+            int line = line_of(hand.value), under = below[i - from];
+            Outcome *outcome = &of_hole[pair_at[hand.first][hand.second]];
+            if (own) *outcome = (Outcome){line, {under, level, no_qualify - under - level, DEALERS - no_qualify}};
+            else *outcome = (Outcome){line == PAIR ? QUALIFYING_PAIR : line,
+                                      {no_qualify, under - no_qualify, level, DEALERS - under - level}};
+            for (int way = 0; way < OUTCOMES; way++) outcome->counts[way] *= weight;
         }
     }
 }
@@ -243,77 +267,164 @@ static int worth_a_call(Counts counts)
     return value > -ways;
 }
 
-static void count_flop(const int *flop, int64_t weight, uint32_t qualifies)
+/* How the suits lie: of `first` cards, then within the same of `second`, the greatest rank mask foremost. */
+static void order_suits(const int *first, int firsts, const int *second, int seconds, int *order, uint32_t *masks)
 {
-    static Counts of_hole[HOLES];
-    static int at[DECK][DECK];
-    int deck[49], holes = 0, left = 0;
-    memset(of_hole, 0, sizeof of_hole);
-    for (int card = 0; card < DECK; card++)
-        if (card != flop[0] && card != flop[1] && card != flop[2]) deck[left++] = card;
-    for (int i = 0; i < left; i++) for (int j = i + 1; j < left; j++) at[deck[i]][deck[j]] = holes++;
-    for (int i = 0; i < left; i++)
-        for (int j = i + 1; j < left; j++) {
-            int board[5] = {flop[0], flop[1], flop[2], deck[i], deck[j]};
-            count_board(board, qualifies, of_hole, at);
-        }
-    for (int i = 0; i < left; i++)
-        for (int j = i + 1; j < left; j++) {
-            int hole[2] = {deck[i], deck[j]};
-            Counts *counts = &of_hole[at[deck[i]][deck[j]]];
-            char label[40];
-            name_start(flop, hole, label);
-            strcat(label, worth_a_call(*counts) ? " call" : " fold");
-            Class *class = class_of(label);
-            class->starts += weight;
-            for (int line = 0; line < LINES; line++)
-                for (int result = 0; result < RESULTS; result++)
-                    class->counts[line][result] += weight * (*counts)[line][result];
+    uint32_t of_suit[SUITS] = {0};
+    for (int i = 0; i < firsts; i++) of_suit[suit_of(first[i])] |= 1u << (RANKS + rank_of(first[i]));
+    for (int i = 0; i < seconds; i++) of_suit[suit_of(second[i])] |= 1u << rank_of(second[i]);
+    for (int suit = 0; suit < SUITS; suit++) {
+        int at = suit;
+        for (; at > 0 && of_suit[order[at - 1]] < of_suit[suit]; at--) order[at] = order[at - 1];
+        order[at] = suit;
+    }
+    for (int i = 0; i < SUITS; i++) masks[i] = of_suit[order[i]];
+}
+
+/* Whether the suits lie as they are named, and how many namings tell cards with these masks apart. */
+static int in_order(const int *order) { return order[0] == 0 && order[1] == 1 && order[2] == 2 && order[3] == 3; }
+
+static int namings(const uint32_t *masks)
+{
+    int ways = 24, run = 1;
+    for (int i = 1; i < SUITS; i++) {
+        run = masks[i] == masks[i - 1] ? run + 1 : 1;
+        ways /= run;
+    }
+    return ways;
+}
+
+static int renamed(int card, const int *order)
+{
+    int at = 0;
+    while (order[at] != suit_of(card)) at++;
+    return rank_of(card) << 2 | at;
+}
+
+static int flop_key(int a, int b, int c)
+{
+    int swap;
+    if (a > b) { swap = a; a = b; b = swap; }
+    if (b > c) { swap = b; b = c; c = swap; }
+    if (a > b) { swap = a; a = b; b = swap; }
+    return (a * DECK + b) * DECK + c;
+}
+
+static void name_pairs(void)
+{
+    int count = 0;
+    for (int a = 0; a < DECK; a++)
+        for (int b = a + 1; b < DECK; b++) {
+            pairs[count][0] = a; pairs[count][1] = b;
+            pair_at[a][b] = pair_at[b][a] = count++;
         }
 }
 
-static int next_suits(int *p)
+/* Every start of one flop in `parts`. */
+static void name_starts(int part, int parts)
 {
-    int i = 2, j = 3;
-    while (i >= 0 && p[i] > p[i + 1]) i--;
-    if (i < 0) return 0;
-    while (p[j] < p[i]) j--;
-    int swap = p[i]; p[i] = p[j]; p[j] = swap;
-    for (int a = i + 1, b = 3; a < b; a++, b--) { swap = p[a]; p[a] = p[b]; p[b] = swap; }
-    return 1;
+    int order[SUITS], count = 0, flop[3], most = 0;
+    uint32_t masks[SUITS];
+    memset(flop_at, NOBODYS, sizeof flop_at);
+    for (flop[0] = 0; flop[0] < DECK; flop[0]++)
+        for (flop[1] = flop[0] + 1; flop[1] < DECK; flop[1]++)
+            for (flop[2] = flop[1] + 1; flop[2] < DECK; flop[2]++) {
+                order_suits(flop, 3, 0, 0, order, masks);
+                if (!in_order(order)) continue;
+                if (count % parts == part) flop_at[flop_key(flop[0], flop[1], flop[2])] = count;
+                memcpy(flops[count++], flop, sizeof flop);
+            }
+    for (int number = 0; number < FLOPS; number++) {
+        int *at = start_at[number], *cards = flops[number];
+        if (number % parts != part) continue;
+        for (int pair = 0; pair < PAIRS; pair++) {
+            int a = pairs[pair][0], b = pairs[pair][1];
+            at[pair] = NOBODYS;
+            for (int i = 0; i < 3; i++) if (cards[i] == a || cards[i] == b) a = b = NOBODYS;
+            if (a == NOBODYS) continue;
+            order_suits(cards, 3, pairs[pair], 2, order, masks);
+            if (!in_order(order)) continue;
+            if (start_count == most && !(starts = realloc(starts, sizeof *starts * (most = most * 2 + PAIRS)))) exit(1);
+            memset(&starts[start_count], 0, sizeof *starts);
+            starts[start_count].flop = number; starts[start_count].hole = pair;
+            at[pair] = start_count++;
+        }
+        for (int pair = 0; pair < PAIRS; pair++) {
+            int a = pairs[pair][0], b = pairs[pair][1];
+            order_suits(cards, 3, pairs[pair], 2, order, masks);
+            if (at[pair] == NOBODYS) at[pair] = at[pair_at[renamed(a, order)][renamed(b, order)]];
+        }
+    }
 }
 
-/* The least number that any renaming of the suits gives to the flop. */
-static int canonical(const int *flop)
+/* Adds what comes of every hole on this board to the starts of the ten flops it may have begun with. */
+static void count_board(const int *board, uint32_t weight, uint32_t qualifies)
 {
-    int suits[4] = {0, 1, 2, 3}, least = DECK * DECK * DECK;
-    do {
-        int c[3];
-        for (int i = 0; i < 3; i++) c[i] = rank_of(flop[i]) << 2 | suits[suit_of(flop[i])];
-        for (int i = 0; i < 2; i++)
-            for (int j = 0; j < 2; j++)
-                if (c[j] > c[j + 1]) { int swap = c[j]; c[j] = c[j + 1]; c[j + 1] = swap; }
-        int number = (c[0] * DECK + c[1]) * DECK + c[2];
-        if (number < least) least = number;
-    } while (next_suits(suits));
-    return least;
+    static Outcome of_hole[PAIRS];
+    int order[SUITS], judged = 0;
+    uint32_t masks[SUITS];
+    for (int i = 0; i < 5; i++) for (int j = i + 1; j < 5; j++) for (int k = j + 1; k < 5; k++) {
+        int flop[3] = {board[i], board[j], board[k]}, from[DECK], live[DECK], count = 0;
+        order_suits(flop, 3, 0, 0, order, masks);
+        int number = flop_at[flop_key(renamed(flop[0], order), renamed(flop[1], order), renamed(flop[2], order))];
+        if (number == NOBODYS) continue;
+        if (!judged) judge_board(board, weight, qualifies, of_hole);
+        judged = 1;
+        for (int card = 0; card < DECK; card++) from[card] = rank_of(card) << 2 | order[suit_of(card)];
+        for (int card = 0; card < DECK; card++) {
+            int lies = 0;
+            for (int at = 0; at < 5; at++) lies |= from[card] == board[at];
+            if (!lies) live[count++] = card;
+        }
+        for (int a = 0; a < count; a++)
+            for (int b = a + 1; b < count; b++) {
+                Outcome *outcome = &of_hole[pair_at[from[live[a]]][from[live[b]]]];
+                uint32_t *counts = starts[start_at[number][pair_at[live[a]][live[b]]]].counts[outcome->final];
+                for (int way = 0; way < OUTCOMES; way++) counts[way] += outcome->counts[way];
+            }
+    }
+}
+
+static void count_boards(uint32_t qualifies)
+{
+    int board[5], order[SUITS];
+    uint32_t masks[SUITS];
+    for (board[0] = 0; board[0] < DECK; board[0]++)
+        for (board[1] = board[0] + 1; board[1] < DECK; board[1]++)
+            for (board[2] = board[1] + 1; board[2] < DECK; board[2]++)
+                for (board[3] = board[2] + 1; board[3] < DECK; board[3]++)
+                    for (board[4] = board[3] + 1; board[4] < DECK; board[4]++) {
+                        order_suits(board, 5, 0, 0, order, masks);
+                        if (in_order(order)) count_board(board, (uint32_t)namings(masks), qualifies);
+                    }
+}
+
+static void add_to_class(const Start *start)
+{
+    int *flop = flops[start->flop], *hole = pairs[start->hole], order[SUITS];
+    uint32_t masks[SUITS];
+    Counts counts = {{0}};
+    char label[40];
+    for (int final = 0; final < FINALS; final++)
+        for (int way = 0; way < OUTCOMES; way++)
+            counts[final == QUALIFYING_PAIR ? PAIR : final][result_of(final)[way]] += start->counts[final][way];
+    name_start(flop, hole, label);
+    strcat(label, worth_a_call(counts) ? " call" : " fold");
+    Class *class = class_of(label);
+    order_suits(flop, 3, hole, 2, order, masks);
+    class->starts += namings(masks);
+    for (int line = 0; line < LINES; line++)
+        for (int result = 0; result < RESULTS; result++) class->counts[line][result] += counts[line][result];
 }
 
 int main(int argc, char **argv)
 {
-    static int64_t weight[DECK * DECK * DECK];
-    int part = argc > 2 ? atoi(argv[1]) : 0, parts = argc > 2 ? atoi(argv[2]) : 1, number = 0;
-    int flop[3];
-    uint32_t qualifies = valued(PAIR, 2, 0, 0, 0);
+    int part = argc > 2 ? atoi(argv[1]) : 0, parts = argc > 2 ? atoi(argv[2]) : 1;
     name_straights();
-    for (flop[0] = 0; flop[0] < DECK; flop[0]++)
-        for (flop[1] = flop[0] + 1; flop[1] < DECK; flop[1]++)
-            for (flop[2] = flop[1] + 1; flop[2] < DECK; flop[2]++) weight[canonical(flop)]++;
-    for (int key = 0; key < DECK * DECK * DECK; key++) {
-        if (!weight[key] || number++ % parts != part) continue;
-        flop[0] = key / DECK / DECK; flop[1] = key / DECK % DECK; flop[2] = key % DECK;
-        count_flop(flop, weight[key], qualifies);
-    }
+    name_pairs();
+    name_starts(part, parts);
+    count_boards(valued(PAIR, 2, 0, 0, 0));
+    for (int i = 0; i < start_count; i++) add_to_class(&starts[i]);
     for (int i = 0; i < class_count; i++) {
         printf("%s %lld", classes[i].label, (long long)classes[i].starts);
         for (int line = 0; line < LINES; line++)

@@ -1,6 +1,6 @@
 """Writes tables/engine/banked/card_classes.py: compiles the counting beside this file, runs it, packs what it counts.
 
-python -m tests.generated.card_classes      under a minute of one processor; needs a C compiler
+python -m tests.generated.card_classes      half a minute of one processor and 250 MB; needs a C compiler
 """
 
 import subprocess
