@@ -3,9 +3,11 @@ played by the test. What the screen sends is kept; what it is told is written by
 
 import itertools
 import json
+import threading
 import time
 from base64 import b64encode
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -13,13 +15,13 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.test import RequestFactory
 from django.utils import translation
-from playwright.sync_api import Page, Route, WebSocketRoute
+from playwright.sync_api import Page, WebSocketRoute
 
 from tables.screens.base import place_of
 from tables.screens.words import LANGUAGES, words_file
+from tests.screens.doorway import Answer, open_door
 
 STATIC = Path(__file__).resolve().parents[2] / "tables" / "static"
-ORIGIN = "http://localhost:8000"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 TEMPLATES = {
     "dealer": "dealer/console.html",
@@ -30,6 +32,14 @@ TEMPLATES = {
 }
 Facts = dict[str, Any]
 SETTLES_WITHIN_SECONDS, POLL_MS = 10.0, 50
+
+
+@dataclass(frozen=True)
+class Held:
+    """A request whose answer waits for the test."""
+
+    path: str
+    let_go: threading.Event = field(default_factory=threading.Event)
 
 
 class Stage:
@@ -46,19 +56,19 @@ class Stage:
         self.documents: dict[str, Facts] = {}
         self.failing: dict[str, int] = {}
         self.holding: set[str] = set()
-        self.held: list[Route] = []
+        self.held: list[Held] = []
         self.may: dict[str, bool] = {}
         self.numbers = itertools.count(1)
         self.errors: list[str] = []
+        self.origin = open_door(self._serve)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
-        page.route("**/*", self._serve)
         page.route_web_socket("**/socket", self._accept)
 
     def open(self, **pictures: Facts) -> "Stage":
         """Pair the browser by the real pairing page, then load the screen with these pictures."""
         self.pictures = pictures
-        self.page.goto(f"{ORIGIN}/pair/?code=CODE")
+        self.go("/pair/?code=CODE")
         self.page.wait_for_url(f"**{self.path}")
         self.page.wait_for_selector("main")
         self.page.wait_for_function("document.fonts.ready")
@@ -66,6 +76,10 @@ class Stage:
             self.page.wait_for_selector("main:not([data-mode=connecting])")
         self.page.wait_for_timeout(350)
         return self
+
+    def go(self, path: str) -> None:
+        """Load the page at this path of the stage's own origin."""
+        self.page.goto(f"{self.origin}{path}")
 
     def show(self, **pictures: Facts) -> None:
         """Send new pictures to the page."""
@@ -103,8 +117,7 @@ class Stage:
 
     def let_go(self, place: int) -> None:
         """Answer one of the requests that were held, by its place in their order."""
-        path = self.held[place].request.url.removeprefix(ORIGIN).split("?")[0]
-        self.held[place].fulfill(json=self.documents[path])
+        self.held[place].let_go.set()
 
     def commands(self, name: str) -> list[Facts]:
         return [frame["data"] for frame in self.sent if frame.get("type") == "command" and frame["name"] == name]
@@ -145,24 +158,24 @@ class Stage:
     def _clock(self) -> int:
         return int(time.time() * 1000)
 
-    def _serve(self, route: Route) -> None:
-        path = route.request.url.removeprefix(ORIGIN).split("?")[0]
-        if path == "/pair/" and route.request.method == "POST":
-            route.fulfill(json={"device": 7, "place": {}, "path": self.path})
-        elif path in self.holding:
-            self.held.append(route)
-        elif path in self.failing:
-            route.fulfill(status=self.failing[path], body="")
-        elif path in self.documents:
-            route.fulfill(json=self.documents[path])
-        elif path.startswith("/static/"):
+    def _serve(self, method: str, path: str) -> Answer:
+        """What the page asks the house for; called in the doorway's threads."""
+        if path == "/pair/" and method == "POST":
+            return Answer.json({"device": 7, "place": {}, "path": self.path})
+        if path in self.holding:
+            self.held.append(held := Held(path))
+            held.let_go.wait(SETTLES_WITHIN_SECONDS)
+        if path in self.failing:
+            return Answer(b"", "text/plain", status=self.failing[path])
+        if path in self.documents:
+            return Answer.json(self.documents[path])
+        if path.startswith("/static/"):
             file = STATIC / path.removeprefix("/static/")
-            route.fulfill(body=file.read_bytes(), content_type=TYPES.get(file.suffix, "text/plain"))
-        elif path.startswith("/words/"):
+            return Answer(file.read_bytes(), TYPES.get(file.suffix, "text/plain"), lasts=True)
+        if path.startswith("/words/"):
             language = next(name for name in LANGUAGES if path.startswith(f"/words/{name}."))
-            route.fulfill(body=words_file(language)[1], content_type="text/javascript")
-        else:
-            route.fulfill(body=self._page(path), content_type="text/html")
+            return Answer(words_file(language)[1], "text/javascript", lasts=True)
+        return Answer(self._page(path).encode(), "text/html; charset=utf-8")
 
     def _page(self, path: str) -> str:
         request = RequestFactory().get(path)

@@ -4,10 +4,10 @@ generator, hands of the seats' own, the pay list, corrections."""
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.screens import board_pictures as boards
+from tests.screens.axe import look
 from tests.screens.board_pictures import Board
 from tests.screens.pot_console.desk import SECOND, keys, pad, press, says, sign
 from tests.screens.stage import Stage
@@ -38,8 +38,7 @@ def test_every_moment_is_whole_and_without_fault(page: Page, kind: str) -> None:
     for moment, made in MOMENTS.items():
         on.show(table=made(kind).picture())
         require_whole(on, 1280, 800)
-        found = Axe().run(page).response["violations"]
-        assert not [(moment, each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found]
+        assert look(page).broken == [], moment
     assert not on.errors
 
 

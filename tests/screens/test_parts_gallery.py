@@ -83,22 +83,20 @@ def test_every_part_is_on_the_page(open_gallery):
 
 @BOTH_THEMES
 def test_axe_finds_nothing_in_either_theme(open_gallery, theme):
-    from axe_playwright_python.sync_playwright import Axe
+    from tests.screens.axe import look
 
-    page = open_gallery(query=f"?theme={theme}", motion="reduce")
-    found = Axe().run(page).response
-    assert len(found["passes"]) > 15, "axe looked at too little to mean anything"
-    assert [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in found["violations"]] == []
+    found = look(open_gallery(query=f"?theme={theme}", motion="reduce"))
+    assert found.kept > 15, "axe looked at too little to mean anything"
+    assert found.broken == []
 
 
 @pytest.mark.parametrize("modal", ["authorise", "sheet"])
 def test_axe_finds_nothing_in_an_open_sheet(open_gallery, modal):
-    from axe_playwright_python.sync_playwright import Axe
+    from tests.screens.axe import look
 
     page = open_gallery(motion="reduce")
     page.evaluate("id => document.getElementById(id).show()", modal)
-    found = Axe().run(page, context=f"#{modal}").response
-    assert [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in found["violations"]] == []
+    assert look(page, within=f"#{modal}").broken == []
 
 
 def test_the_page_runs_under_a_policy_without_inline_script_or_style(open_gallery):

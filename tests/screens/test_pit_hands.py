@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.screens import pit_pictures
-from tests.screens.stage import ORIGIN, Stage
+from tests.screens.stage import Stage
 from tests.screens.test_live_screens import CHROMIUM
 from tests.screens.test_pit_screen import FLOOR, SIZES, TABLE, check
 
@@ -52,7 +52,7 @@ def browser() -> Iterator[Browser]:
 
 def page_of(browser: Browser, *, language: str = "en", size: tuple[int, int] = SIZES[0], **more: Any) -> Stage:
     on = stage_of(browser, language=language, size=size, **more)
-    on.page.goto(f"{ORIGIN}{TABLE}")
+    on.go(TABLE)
     on.page.wait_for_selector(".pit-difference")
     return on
 
@@ -97,7 +97,7 @@ def test_the_page_says_what_the_house_takes_and_what_lay_open(browser: Browser) 
 def test_figures_that_did_not_come_are_said_to_be_missing_and_asked_for_anew(browser: Browser) -> None:
     on = stage_of(browser)
     on.failing = {f"{TABLE}detail/": 503}
-    on.page.goto(f"{ORIGIN}{TABLE}")
+    on.go(TABLE)
     on.page.get_by_text("The table's figures could not be loaded").wait_for()
     on.failing = {}
     on.page.wait_for_selector(".pit-difference")
@@ -114,7 +114,7 @@ def test_figures_slower_than_the_pits_pictures_are_shown_and_asked_for_once_more
     question was given up for the next one, and the page stayed empty for as long as the floor was busy."""
     on = stage_of(browser)
     on.holding = {f"{TABLE}detail/"}
-    on.page.goto(f"{ORIGIN}{TABLE}")
+    on.go(TABLE)
     on.until(lambda: bool(on.held))
     for _ in range(3):
         on.show(pit=pit_pictures.floor())

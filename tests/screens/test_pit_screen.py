@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.screens import pit_pictures
-from tests.screens.stage import ORIGIN, Stage
+from tests.screens.axe import look
+from tests.screens.stage import Stage
 from tests.screens.test_live_screens import CHROMIUM
 
 pytestmark = pytest.mark.browser
@@ -44,14 +44,13 @@ def pit(
     }
     on.open(pit=pit_pictures.floor(*more, **(totals or {})))
     if path != FLOOR:
-        on.page.goto(f"{ORIGIN}{path}")
+        on.go(path)
     on.page.wait_for_selector(".pit-tile" if path == FLOOR else ".pit-difference")
     return on
 
 
 def check(on: Stage) -> None:
-    found = Axe().run(on.page).response["violations"]
-    assert not [(each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found]
+    assert look(on.page).broken == []
     assert on.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

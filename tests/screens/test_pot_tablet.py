@@ -4,10 +4,10 @@ never goes out on another amount, and nothing for axe to find or cut off at any 
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tables.engine.games import dice_holdem
+from tests.screens.axe import look
 from tests.screens.pot_pictures import CLOCK, NUMBER, SITUATIONS, Situation, dice, felt, limped, own_cards, raised
 from tests.screens.pot_stage import acts, overlaps, press, says, tablet, told
 from tests.screens.stage import Stage
@@ -93,8 +93,7 @@ def test_axe_finds_nothing_and_everything_fits_at_every_size(page: Page, state: 
     page.evaluate(
         "theme => { document.documentElement.dataset.theme = theme }", "light" if language != "en" else "dark"
     )
-    found = Axe().run(page).response["violations"]
-    assert not [(each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found]
+    assert look(page).broken == []
     for width, height in SIZES:
         require_whole(on, width, height)
         on.until(lambda: not page.evaluate(OUTSIDE))

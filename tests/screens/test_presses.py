@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, ViewportSize, sync_playwright
 
 from tests.screens import pictures, pit_pictures
-from tests.screens.stage import ORIGIN, Facts, Stage
+from tests.screens.stage import Facts, Stage
 from tests.screens.test_live_screens import CHROMIUM, DEALER, SEAT, dealer, player
 
 pytestmark = pytest.mark.browser
@@ -292,7 +292,7 @@ def test_a_tile_whose_figures_change_under_the_finger_still_leads_to_its_table(s
 
 def test_a_button_of_a_tables_page_stays_under_the_finger_while_its_figures_change(screen: Open) -> None:
     on = screen(PIT, pit=pit_pictures.floor())
-    on.page.goto(f"{ORIGIN}{PIT}3/")
+    on.go(f"{PIT}3/")
     on.page.wait_for_selector(".pit-difference")
     richer = copy.deepcopy(on.documents[f"{PIT}3/detail/"])
     richer["tray"]["win"] += 2_500

@@ -4,10 +4,10 @@ import copy
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.screens import pictures
+from tests.screens.axe import look
 from tests.screens.pot_stage import overlaps
 from tests.screens.stage import Facts, Stage
 from tests.screens.test_live_screens import require_whole
@@ -96,8 +96,7 @@ def tablet(page: Page, kind: str, phase: str, **more: Any) -> Stage:
 def test_own_hand_board_and_dealer_are_whole_at_every_size(page: Page, kind: str, phase: str) -> None:
     on = tablet(page, kind, phase)
     expect(page.locator(".own-hand")).to_contain_text(LYING[kind]["name"])
-    found = Axe().run(page).response["violations"]
-    assert not [(each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found]
+    assert look(page).broken == []
     for width, height in SIZES:
         require_whole(on, width, height)
         assert overlaps(page, IN_ROWS) == [], (width, height)

@@ -6,7 +6,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.db import connections
 from django.urls import reverse
 from playwright.sync_api import Page, sync_playwright
@@ -17,6 +16,7 @@ from payouts.chart import AccountKind
 from payouts.models import PayTableVersion
 from tests.dealing.scene import open_scene
 from tests.people.cast import patron, staff
+from tests.screens.axe import look
 from tests.screens.back.conftest import signed_in_page
 
 CHROMIUM = Path(os.environ.get("CASINO_CHROMIUM", "/usr/bin/chromium"))
@@ -106,8 +106,7 @@ def test_axe_finds_nothing_and_no_page_scrolls_sideways(browser, house, theme, l
     for address in house.addresses():
         page.goto(house.address + address)
         page.wait_for_function("document.fonts.ready")
-        violations = Axe().run(page, options=RULES).response["violations"]
-        found[address] = [(one["id"], one["nodes"][0]["html"][:120]) for one in violations]
+        found[address] = look(page, **RULES).broken
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
     assert {address: bad for address, bad in found.items() if bad} == {}
 

@@ -4,7 +4,6 @@ from concurrent.futures import ThreadPoolExecutor
 from uuid import uuid4
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.db import connections
 from django.urls import reverse
 
@@ -14,6 +13,7 @@ from tables.models import TableRules
 from tests.dealing.pot_scene import DICE, HOLDEM, open_pot
 from tests.dealing.scene import ok
 from tests.people.cast import staff
+from tests.screens.axe import look
 from tests.screens.back.conftest import signed_in_page
 from tests.screens.back.test_in_a_browser import RULES, browser, pytestmark  # noqa: F401 - pytest finds them by name
 from tests.screens.back.test_pot_rounds import a_hand_of
@@ -68,8 +68,7 @@ class House:
 def require_sound(page):
     """Axe finds nothing, and at none of the sizes does the page scroll sideways."""
     page.wait_for_function("document.fonts.ready")
-    violations = Axe().run(page, options=RULES).response["violations"]
-    assert [(one["id"], one["nodes"][0]["html"][:120]) for one in violations] == []
+    assert look(page, **RULES).broken == []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
+from tests.screens.axe import look
 from tests.screens.pot_console.desk import CONSOLE, Console
 from tests.screens.pot_pictures import SITUATIONS
 from tests.screens.stage import Stage
@@ -47,8 +47,7 @@ def shows(browser: Browser) -> Callable[[str, str, str], Stage]:
 
 def require_sound(on: Stage) -> None:
     """axe finds nothing, nothing scrolls and nothing is cut off."""
-    found = Axe().run(on.page).response["violations"]
-    assert not [(each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found]
+    assert look(on.page).broken == []
     on.until(lambda: not on.page.evaluate(SCROLLS) and not on.page.evaluate(CUT_OFF))
     assert (on.page.evaluate(SCROLLS), on.page.evaluate(CUT_OFF), on.errors) == (False, [], [])
 
