@@ -120,6 +120,12 @@ TABLES = (
 """CHD-07, TH-11, TH-13 and DH-22 are left to people: whatever the robots do, there are tables of each kind at which a
 newcomer can deal and play."""
 
+SHOWN = ("CHD-01", "CHD-R1", "TH-12", "DH-21")
+"""The tables whose links are printed. They stand open with chips in the tray: who signs on can deal."""
+
+FLOAT = 500_000_00
+"""What the cage brings to the tray of a table that is opened, where its worst round costs no more."""
+
 STAFF = (
     DemoStaff("0412", "582036", "H. Leong", ("floor",)),
     DemoStaff("0401", "731902", "C. Duarte", ("pit_manager",), office=True),
@@ -153,6 +159,12 @@ ROBOT_STAKE = 25_000_00
 """What a robot brings to the table at first, and each time it has run out."""
 ROBOT_DEALER_BADGE_FIRST = 7001
 ROBOT_DEALER_PIN = "508143"
+
+
+def float_of(code: str) -> int:
+    """What the cage brings to this table: enough for its worst round."""
+    rules = next((table.rules for table in TABLES if table.code == code), {})
+    return max(FLOAT, int(rules.get("max_payout_per_round", 0)))
 
 
 def robot_tables() -> tuple[DemoTable, ...]:

@@ -32,13 +32,13 @@ def press_id(*what: object) -> UUID:
 
 
 def seed_floor() -> None:
-    """Staff, pay-tables, pit, tables and patrons; the first table open and ready for a dealer."""
+    """Staff, pay-tables, pit, tables and patrons; the tables that are shown open and ready for a dealer."""
     seed_staff()
     paytables.load_shipped()
     pit, _ = Pit.objects.get_or_create(code=demo.PIT[0], defaults={"name": demo.PIT[1]})
     for table in demo.TABLES:
         seed_table(table, pit=pit)
-    open_first_table()
+    open_shown_tables()
     seed_patrons()
 
 
@@ -89,10 +89,21 @@ def seed_table(wanted: demo.DemoTable, *, pit: Pit) -> None:
         )
 
 
-def open_first_table() -> None:
+def open_shown_tables() -> None:
     """Only on a floor where no table was ever open: what people closed later stays closed."""
     if not TableSession.objects.exists():
-        open_table(demo.TABLES[0].code)
+        for code in demo.SHOWN:
+            open_table(code)
+            fill_table(code)
+
+
+def fill_table(code: str) -> None:
+    """The chips of an open table, by a fill from the cage; once a table session."""
+    table = Table.objects.get(code=code)
+    cage_desk.fill(
+        table_id=table.pk, session_id=table.session_id, amount=demo.float_of(code),
+        actor=staff_actor(demo.CASHIER_BADGE), command_id=press_id("fill", code, table.session_id),
+    )  # fmt: skip
 
 
 def open_table(code: str) -> None:

@@ -60,7 +60,7 @@ class Command(BaseCommand):
         links = [self._link(address, f"{pit.name} (pit boss)", kind="pit", pit_id=pit.pk, actor=floor)]
         links.append(self._link(address, "Cage", kind="cage", actor=floor))
         tables = Table.objects.filter(code__in=[table.code for table in demo.TABLES]).order_by("pk")
-        for table in tables if all_seats else tables.filter(code__in=SHOWN):
+        for table in tables if all_seats else tables.filter(code__in=demo.SHOWN):
             links.append(self._link(address, f"{table.code} dealer console", kind="dealer", table=table, actor=floor))
             seats = range(1, (table.seats if all_seats else min(SEATS_SHOWN, table.seats)) + 1)
             for seat in seats:
@@ -83,6 +83,3 @@ class Command(BaseCommand):
             actor=actor,
         )
         return words, f"{address}/pair/?code={code}"
-
-
-SHOWN = ("CHD-01", "CHD-R1", "TH-12", "DH-21")
