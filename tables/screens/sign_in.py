@@ -18,7 +18,7 @@ from tables.screens import wire
 from tables.screens.base import IDLE_SECONDS, Place, path_of, sign_in_staff, sign_out_staff
 from tables.screens.places import from_base64url, require_device_serves
 from tables.screens.values import record, text
-from tables.screens.words import refusal
+from tables.screens.words import knows, refusal, say
 
 CHALLENGE = "sign_in_challenge"
 wrong_codes = wire.Rates(per_second=wire.WRONG_CODES_PER_SECOND, at_once=wire.WRONG_CODES_AT_ONCE)
@@ -92,7 +92,7 @@ def by_password(request: HttpRequest) -> HttpResponse:
             address=request.META.get("REMOTE_ADDR", ""),
         )
     except Refused as refused:
-        return form(request, "sign_in/password.html", refused=refused)
+        return form(request, "sign_in/password.html", refused=refused, front="refused_at_office")
     return enter(request, staff)
 
 
@@ -112,8 +112,11 @@ def enter(request: HttpRequest, staff: Any) -> HttpResponse:
     return HttpResponseRedirect(wanted if within else place.path)
 
 
-def form(request: HttpRequest, template: str, *, refused: Refused | None = None) -> HttpResponse:
-    """The sign-in page, with a fresh challenge for the device to sign."""
+def form(
+    request: HttpRequest, template: str, *, refused: Refused | None = None, front: str = "refused"
+) -> HttpResponse:
+    """The sign-in page, with a fresh challenge for the device to sign. `front`: whose words tell a refusal, where they
+    differ from the house's own."""
     place: Place = request.place  # type: ignore[attr-defined]
     request.session[CHALLENGE] = b64encode(devices.challenge()).decode()
     context = {
@@ -122,9 +125,18 @@ def form(request: HttpRequest, template: str, *, refused: Refused | None = None)
         "challenge": request.session[CHALLENGE],
         "idle_minutes": IDLE_SECONDS.get(place.kind, 0) // 60,
         "badge": request.POST.get("badge", ""),
-        "refused": None if refused is None else refusal(refused.code, refused.facts),
+        "refused": None if refused is None else _why(refused, front=front),
     }
     return render(request, template, context, status=200 if refused is None else 403)
+
+
+def _why(refused: Refused, *, front: str) -> tuple[str, str]:
+    until = refused.facts.get("until")
+    name = f"{front}.{refused.code}_{until}" if until else f"{front}.{refused.code}"
+    if not knows(name):
+        return refusal(refused.code, refused.facts)
+    facts: dict[str, Any] = {str(key): value for key, value in refused.facts.items()}
+    return say(name, **facts), say(f"{name}_more", **facts)
 
 
 def proved_device(request: HttpRequest) -> int:

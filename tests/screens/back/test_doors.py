@@ -1,5 +1,6 @@
 """Every page of pit, cage and office stands behind a door: nobody signed in, or without the role, comes through."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -11,6 +12,8 @@ from casino.people.roles import MATRIX, STAFF_ROLES, Action, Role
 from tables.models import Pit
 from tables.screens.back_urls import BACK
 from tables.screens.base import IDLE_SECONDS, place_of, session_of_headers, staff_of_session
+from tables.screens.words import say
+from tests.people.cast import staff
 
 NO_DOOR_BUT_SIGNED_IN = {"cage_language", "office_language", "pit_language"}
 NOBODY = 987654
@@ -148,3 +151,28 @@ def test_an_address_that_guesses_at_the_office_is_told_how_long_it_waits(client)
     assert "Too many wrong tries from here: wait 1 min" in guess(4).content.decode()
     assert "Too many wrong tries from here" in guess(5).content.decode()
     assert b"wrong tries from here" not in guess(6, address="198.51.100.8").content
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["en", "zh-hant"])
+def test_no_refusal_at_the_office_s_door_speaks_of_a_pin(client, language):
+    """What is typed there is a password and a code, and it is not the cage that sets them."""
+    staff("9801", Role.AUDITOR)
+    client.cookies["django_language"] = language
+    answers = [
+        client.post(reverse("office_sign_in"), {"badge": "9801", "password": "a guess", "totp": "000000"})
+        for _ in range(4)
+    ]
+    said = [re.search(r'role="alert".*?</div>', answer.content.decode(), re.DOTALL)[0] for answer in answers]
+    wrong = {"en": "Badge, password or code does not fit, 2 tries left", "zh-hant": "登入密碼或驗證碼不符"}
+    locked = {"en": "Locked after too many wrong tries", "zh-hant": "嘗試錯誤過多，已鎖定"}
+    assert wrong[language] in said[0]
+    assert locked[language] in said[-1]
+    for words in said:
+        assert not re.search(r"PIN|cage|賬房", words)
+
+
+@pytest.mark.parametrize("code", ["wrong_pin", "locked_out_time", "locked_out_floor"])
+def test_the_office_has_words_of_its_own_for_what_its_door_refuses(code):
+    assert say(f"refused_at_office.{code}", tries_left=1, minutes=5)
+    assert say(f"refused_at_office.{code}_more")
