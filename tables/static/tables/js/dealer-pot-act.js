@@ -3,7 +3,7 @@
 
 import { el } from "./parts/element.js";
 import { onPress } from "./parts/press.js";
-import { whyNoRaise } from "./pot-felt.js";
+import { dieName, whyNoRaise } from "./pot-felt.js";
 import { money, t } from "./words.js";
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
@@ -187,8 +187,7 @@ export class PotAct {
   }
 
   #dieWords() {
-    const place = this.desk.screen.round.dice[this.die.die - 1];
-    return t("act.die", { state: this.die.state, face: place.face, amount: this.#amount("die") ?? this.die.least });
+    return t("act.die", { state: this.die.state, die: dieName(this.desk.screen.round, this.die.die), amount: this.#amount("die") ?? this.die.least });
   }
 
   #drawFields() {
@@ -206,7 +205,7 @@ export class PotAct {
   }
 
   #fieldName(name) {
-    if (name === "die") return this.die ? t("act.die_field", { state: this.die.state, face: this.desk.screen.round.dice[this.die.die - 1].face }) : "";
+    if (name === "die") return this.die ? t("act.die_field", { state: this.die.state, die: dieName(this.desk.screen.round, this.die.die) }) : "";
     return this.#raise?.action === "bet" ? t("act.bet_field") : t("act.raise_field");
   }
 

@@ -5,7 +5,7 @@ import { el, keep } from "./parts/element.js";
 import { AmountPanel, quickRaises } from "./player-pot-amount.js";
 import { atAmount, choiceName, choicesOf } from "./player-pot-ahead.js";
 import { mostOnDie, offerOf, pressOf } from "./player-pot-wager.js";
-import { whyNoRaise } from "./pot-felt.js";
+import { dieName, whyNoRaise } from "./pot-felt.js";
 import { t } from "./words.js";
 
 /** Nobody reads a question and answers it within this: such a press was meant for what stood there before. */
@@ -70,7 +70,7 @@ export class TurnPanel {
 
   #drawTabs(view, about) {
     const { die } = this.acts.wager;
-    const onDie = die ? t(`tablet.amount.on_${die.state}`, { face: faceAt(view, die.die) }) : t("tablet.amount.on_die");
+    const onDie = die ? t(`tablet.amount.on_${die.state}`, { die: dieName(view.round, die.die) }) : t("tablet.amount.on_die");
     const [first, second] = this.tabs.children;
     this.tabs.setAttribute("aria-label", t("tablet.amount.about"));
     Object.assign(first, { label: onDie, missing: die ? null : onDie, pressed: String(about === "die") });
@@ -87,7 +87,7 @@ export class TurnPanel {
     const quick = [{ id: "least", label: t("tablet.amount.least"), amount: least }];
     if (least * 2 < most) quick.push({ id: "double", label: t("tablet.amount.double"), amount: least * 2 });
     if (least < most) quick.push({ id: "most", label: t("tablet.amount.most"), amount: most });
-    const label = t(`tablet.amount.on_${offer.state}`, { face: faceAt(view, offer.die) });
+    const label = t(`tablet.amount.on_${offer.state}`, { die: dieName(view.round, offer.die) });
     return { ...commonOf(view), key: `die ${offer.die} ${offer.state}`, label, amount: wager.die.amount, least, most, quick };
   }
 
@@ -150,7 +150,6 @@ export class TurnPanel {
   }
 }
 
-const faceAt = ({ round }, place) => round.dice.find((die) => die.place === place).face;
 const commonOf = (view) => ({ chip: view.rules.chip, digits: view.table.table.digits, slides: !view.dice });
 
 function askedToRaise(view, wager) {

@@ -1,6 +1,8 @@
-// An act chosen ahead of one's turn. It goes out when the turn comes, and only if the amount to call is exactly the one it
-// was chosen at; whatever else happens first takes it back, and says so.
+// An act chosen ahead of one's turn. It goes out when the turn comes, and only if the question is exactly the one it was
+// chosen at: the amount to call, and what lies on the table with the bets on it. Whatever else happens first takes it back,
+// and says so.
 
+import { dieName } from "./pot-felt.js";
 import { money, t } from "./words.js";
 
 /** What may be chosen ahead: in the order to show. Nobody gives up ahead of time what may stay free. */
@@ -14,7 +16,7 @@ export class Ahead {
   /** Why the last choice was taken back, in words; "" when none was. */
   cleared = "";
 
-  /** The choice that stands: {choice, toCall, round, street} or null. */
+  /** The choice that stands: {choice, toCall, round, street, lies} or null. */
   get chosen() {
     return this.#chosen;
   }
@@ -23,7 +25,7 @@ export class Ahead {
   choose(choice, { toCall, round }) {
     this.cleared = "";
     const again = this.#chosen?.choice === choice;
-    this.#chosen = again ? null : { choice, toCall, round: round.number, street: round.street };
+    this.#chosen = again ? null : { choice, toCall, round: round.number, street: round.street, lies: liesOf(round) };
   }
 
   /**
@@ -54,12 +56,25 @@ function isAsked({ mode, round, seat }) {
   return mode === "turn" && round.asked?.seat === seat;
 }
 
+/** What lies on the table for all: {face, bet} by its place; `bet` is the last one on a die and what it decided. */
+function liesOf({ boards, dice }) {
+  const cards = (boards ?? []).flat().map((face) => ({ face, bet: "" }));
+  return [...cards, ...(dice ?? []).map(({ face, state, last, by }) => ({ face, bet: last ? `${state} ${last} ${by}` : "" }))];
+}
+
 /** Why a choice does not stand any more, in words, or "". */
-function changed(view, { choice, toCall: was, street }) {
+function changed(view, { choice, toCall: was, street, lies }) {
   const what = choiceName(choice, was);
   const now = [view.toCall, ...(isAsked(view) ? [view.may.call?.amount ?? 0] : [])].find((amount) => amount !== was);
   if (now !== undefined) return t("tablet.ahead.changed", { what, was, now });
-  return street === view.round.street ? "" : t("tablet.ahead.street", { what });
+  if (street !== view.round.street) return t("tablet.ahead.street", { what });
+  const lie = liesOf(view.round);
+  const bet = lie.findIndex((one, place) => one.bet && one.bet !== lies[place]?.bet);
+  if (bet >= 0) {
+    const { by, state, place, last } = view.round.dice[bet];
+    return t(`tablet.ahead.${state}`, { what, seat: by, die: dieName(view.round, place), amount: last });
+  }
+  return lie.some(({ face }, place) => face !== lies[place]?.face) ? t("tablet.ahead.corrected", { what }) : "";
 }
 
 /** The act of a choice: a check where nothing is to call, else what was chosen. */

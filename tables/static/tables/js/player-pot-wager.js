@@ -1,5 +1,6 @@
 // What is being put together in a turn and not yet sent: a bet or raise, a bet on a die, or both in one press.
 
+import { dieName } from "./pot-felt.js";
 import { t } from "./words.js";
 
 /** The bets that stand ready on this screen. A new question clears them; only the confirming press sends them. */
@@ -67,8 +68,7 @@ function raiseWords({ may, me }, to) {
 }
 
 function dieWords({ may, round }, { offer, amount, to, call }) {
-  const face = round.dice.find(({ place }) => place === offer.die).face;
-  const what = t(`tablet.act.${offer.state}`, { face, amount });
+  const what = t(`tablet.act.${offer.state}`, { die: dieName(round, offer.die), amount });
   if (to !== null) return { label: t(`tablet.act.${may.raise.action}_and`, { amount: to, what: lowered(what) }) };
   return { label: call ? t("tablet.act.call_and", { amount: call, what: lowered(what) }) : what };
 }

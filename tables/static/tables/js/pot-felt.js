@@ -99,6 +99,12 @@ export function boardsOf(round, { typed = [] } = {}) {
 
 // --- letter dice ------------------------------------------------------------------------------------------------------------
 
+/** A community die inside a sentence: "E", and by its place where another one shows the same: "E (die 3)". */
+export function dieName({ dice }, place) {
+  const { face } = dice.find((die) => die.place === place);
+  return t(dice.some((die) => die.place !== place && die.face === face) ? "dice_state.name_placed" : "dice_state.name", { face, place });
+}
+
 /** Five places of community dice for `c-auction`. `acts(die)` are the bets that may be made on a die. */
 export function placesOf(round, { typed = {}, entering = null, acts = () => [], notice = null, plain = false } = {}) {
   const dice = new Map((round?.dice ?? []).map((die) => [die.place, die]));

@@ -72,7 +72,7 @@ function bets(rules) {
     rules.straddle === "optional" ? t("pot_rules.straddle", { amount: 2 * least }) : t("pot_rules.no_straddle"),
     rules.straddle === "optional" ? t(`pot_rules.straddle_raise_${rules.straddle_raise}`) : null,
     t(`pot_rules.short_blind_${rules.short_blind_call}`), t(`pot_rules.uncallable_${rules.uncallable_raise}`),
-    ...times(rules), t("pot_rules.out_of_turn"), t("pot_rules.ahead"),
+    ...times(rules), t("pot_rules.out_of_turn"), t(rules.variation === "standard" ? "pot_rules.ahead_dice" : "pot_rules.ahead"),
   ];
 }
 
