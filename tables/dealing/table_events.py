@@ -29,11 +29,17 @@ class SessionClosed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealerSignedOn(Event):
-    """A dealer took the table; `relieved` is the dealer who left by it."""
+    """A dealer took the table; `relieved` is the dealer who left by it.
+
+    `console` is the device that deals from now on; `moved_from` the one that did until then, where the same dealer only
+    changed the console. Both are None in journals older than these fields.
+    """
 
     staff: int
     badge: str
     relieved: int | None = None
+    console: int | None = None
+    moved_from: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,7 +18,8 @@ from tables.models import DealerStint
 
 
 def sign_on(*, table_id: int, badge: str, pin: str, device_id: int | None, command_id: UUID | str) -> Answer:
-    """A dealer takes an open table that has none. Signing on again, from another console, moves the dealer there.
+    """A dealer takes an open table that has none. Signing on again, from another console, moves the dealer there: in
+    mid-round too, and the console before acts no more.
 
     Refuses WRONG_PIN, LOCKED_OUT, NOT_ALLOWED, TABLE_CLOSED, DEALER_ELSEWHERE(table), ALREADY_DONE(badge) when another
     dealer is signed on: that one is relieved.
@@ -27,7 +28,8 @@ def sign_on(*, table_id: int, badge: str, pin: str, device_id: int | None, comma
 
 
 def relieve(*, table_id: int, badge: str, pin: str, device_id: int | None, command_id: UUID | str) -> Answer:
-    """The next dealer takes the table over, in mid-round too. Refuses as `sign_on`, and NO_DEALER."""
+    """The next dealer takes the table over, in mid-round too. Who deals already, from another console,
+    moves here. Refuses as `sign_on`, and NO_DEALER, SAME_PERSON for who deals from this console already."""
     return _take(Action.RELIEVE, table_id=table_id, badge=badge, pin=pin, device_id=device_id, command_id=command_id)
 
 
@@ -67,28 +69,40 @@ def _take(
     def work(unit: Unit) -> dict[str, Any]:
         if unit.table.session_id is None:
             raise Refused(Code.TABLE_CLOSED)
-        before = unit.table.dealer_id
-        _require_may_take(action, before=before, staff=staff)
+        before = DealerStint.objects.filter(table_id=table_id, ended_at=None).first()
+        _require_may_take(action, before=before, staff=staff, device_id=device_id)
         _require_nowhere_else(staff, table_id=table_id)
         if before is not None:
             _end(unit)
         _begin(unit, staff, device_id=device_id)
-        relieved = before if before != staff.pk else None
-        unit.append(DealerSignedOn(staff=staff.pk, badge=staff.badge, relieved=relieved))
+        unit.append(_signed_on(staff, before=before, device_id=device_id))
         unit.table.dealer_id = staff.pk
         return {"badge": staff.badge, "name": staff.name}
 
     return act(action, table_id=table_id, actor=actor, command_id=command_id, what=[action.value, device_id], work=work)
 
 
-def _require_may_take(action: Action, *, before: int | None, staff: Staff) -> None:
+def _require_may_take(action: Action, *, before: DealerStint | None, staff: Staff, device_id: int | None) -> None:
+    is_own = before is not None and before.staff_id == staff.pk
     if action is Action.RELIEVE and before is None:
         raise Refused(Code.NO_DEALER)
-    if action is Action.RELIEVE and before == staff.pk:
-        raise Refused(Code.SAME_PERSON)
-    if action is Action.SIGN_ON and before not in (None, staff.pk):
-        badge = DealerStint.objects.values_list("badge", flat=True).get(staff_id=before, ended_at=None)
-        raise Refused(Code.ALREADY_DONE, badge=badge)
+    if action is Action.RELIEVE and before is not None and is_own and before.device_id == device_id:
+        raise Refused(Code.SAME_PERSON, until="relief")
+    if action is Action.SIGN_ON and before is not None and not is_own:
+        raise Refused(Code.ALREADY_DONE, badge=before.badge, until="signed_on")
+
+
+def _signed_on(staff: Staff, *, before: DealerStint | None, device_id: int | None) -> DealerSignedOn:
+    """What the journal keeps: whom the dealer relieved, or from which console the same dealer came."""
+    same = before is not None and before.staff_id == staff.pk
+    moved = before is not None and same and before.device_id != device_id
+    return DealerSignedOn(
+        staff=staff.pk,
+        badge=staff.badge,
+        relieved=before.staff_id if before is not None and not same else None,
+        console=device_id,
+        moved_from=before.device_id if before is not None and moved else None,
+    )
 
 
 def _require_nowhere_else(staff: Staff, *, table_id: int) -> None:
@@ -96,7 +110,7 @@ def _require_nowhere_else(staff: Staff, *, table_id: int) -> None:
         DealerStint.objects.filter(staff_id=staff.pk, ended_at=None).exclude(table_id=table_id).select_related("table")
     ).first()
     if elsewhere is not None:
-        raise Refused(Code.DEALER_ELSEWHERE, table=elsewhere.table.code)
+        raise Refused(Code.DEALER_ELSEWHERE, table=elsewhere.table.code, until="table")
 
 
 def _begin(unit: Unit, staff: Staff, *, device_id: int | None) -> None:
@@ -114,7 +128,8 @@ def _begin(unit: Unit, staff: Staff, *, device_id: int | None) -> None:
             )
     except IntegrityError as error:
         # Signed on at two tables in the same moment: the database lets one through.
-        raise Refused(Code.DEALER_ELSEWHERE) from error
+        _require_nowhere_else(staff, table_id=unit.table.id)
+        raise Refused(Code.STALE) from error
 
 
 def _end(unit: Unit) -> None:

@@ -105,7 +105,8 @@ def _posted(facts: Facts, _: Names) -> Told:
 
 
 def _dealer(facts: Facts, names: Names) -> Told:
-    return "", {"staff": person_of(facts["staff"], names)}
+    variant = "moved" if facts.get("moved_from") else ""
+    return variant, {"staff": person_of(facts["staff"], names)}
 
 
 def _sitting(facts: Facts, _: Names) -> Told:

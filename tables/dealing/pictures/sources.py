@@ -21,7 +21,7 @@ AUDIENCES = (PUBLIC, DEALER)
 """Whom a table's picture is made for. What one player alone may see is in his own picture, and in none of these."""
 
 SESSION = """
-    SELECT s.opened_at, d.name, d.badge, d.started_at, d.staff_id, t.locked_facts::text, a.balance
+    SELECT s.opened_at, d.name, d.badge, d.started_at, d.device_id, t.locked_facts::text, a.balance
     FROM tables_table t
     LEFT JOIN tables_tablesession s ON s.id = t.session_id
     LEFT JOIN tables_dealerstint d ON d.table_id = t.id AND d.ended_at IS NULL
@@ -55,8 +55,11 @@ PLAYERS = f"""
     WHERE s.round_id = {rounds.CURRENT} AND w.round_id IS NULL
 """  # noqa: S608
 LAST = f"""
-    SELECT number, state, dice::text, outcome::text, corrections, sums::text FROM tables_round
-    WHERE table_id = %s AND state <> 'live' ORDER BY number DESC LIMIT {LAST_ROUNDS}
+    SELECT r.number, r.state, r.dice::text, r.outcome::text, r.sums::text,
+           CASE WHEN r.corrections > 0 THEN (
+               SELECT json_agg(j.body::jsonb ORDER BY j.number)::text FROM tables_journalevent j
+               WHERE j.round_id = r.id AND j.name = 'DieCorrected') END
+    FROM tables_round r WHERE r.table_id = %s AND r.state <> 'live' ORDER BY r.number DESC LIMIT {LAST_ROUNDS}
 """  # noqa: S608
 RULES = """
     SELECT u.rules::text FROM tables_tablerules u
@@ -178,6 +181,8 @@ class TableSource:
     table: TableRow
     opened_at: datetime | None
     dealer: tuple[str, str, datetime] | None
+    console: int | None
+    """The device from which the dealer is signed on."""
     locked_facts: Mapping[str, Any]
     table_float: int
     round: LoadedRound | None
@@ -227,11 +232,12 @@ def source_of(table_id: int) -> TableSource:
     found = run_as_of_one_moment(statements)
     table, session, round_rows, events, exposure, sittings, rail, stakes, players, last, rules, versions, money = found
     row = rounds.table_row(table)
-    opened_at, name, badge, since, _, locked_facts, balance = session[0]
+    opened_at, name, badge, since, console, locked_facts, balance = session[0]
     return TableSource(
         table=row,
         opened_at=opened_at,
         dealer=(name, badge, since) if name else None,
+        console=console,
         locked_facts=json.loads(locked_facts),
         table_float=balance or 0,
         round=rounds.loaded(round_rows, events),
@@ -281,12 +287,15 @@ def _bets(rows: Sequence[Sequence[Any]]) -> dict[int, list[SeatBet]]:
 
 
 def _last(values: Sequence[Any]) -> dict[str, Any]:
-    number, state, dice, outcome, corrections, sums = values
+    number, state, dice, outcome, sums, corrections = values
     return {
         "number": number,
         "void": state == "void",
         "dice": json.loads(dice),
         "outcome": json.loads(outcome) if outcome else None,
-        "corrections": corrections,
+        "corrections": [
+            {name: fix[name] for name in ("throw", "position", "face", "was")}
+            for fix in json.loads(corrections or "[]")
+        ],
         "sums": json.loads(sums),
     }

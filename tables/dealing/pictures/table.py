@@ -125,6 +125,7 @@ def _with_audience(source: TableSource, common: Facts, *, audience: str) -> Pict
         body["offers"] = dealer_offers(source)
         body["dealer"] = {
             "next": _next(source, looks),
+            "console": source.console,
             "float": source.table_float,
             **({} if pot else _pay(source)),
             "can": sorted({offer["name"] for offer in body["offers"]}),

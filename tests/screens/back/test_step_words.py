@@ -47,6 +47,7 @@ RARE = (
     table_events.SessionOpened(session=4, opener=5_000),
     table_events.SessionClosed(session=4, closer=-250),
     table_events.DealerSignedOn(staff=77, badge="2002", relieved=77 * 1_000_003),
+    table_events.DealerSignedOn(staff=77, badge="2002", console=1_000_006, moved_from=1_000_005),
     table_events.DealerSignedOff(staff=77),
     table_events.SittingJoined(sitting=1, seat=3, amount=5_000, entry=9),
     table_events.SittingJoined(sitting=1, seat=0, amount=5_000, entry=9),

@@ -5,6 +5,8 @@ import { el } from "./parts/element.js";
 import { onPress } from "./parts/press.js";
 import { callFloor, dealerSheet, keySheet } from "./dealer-acts.js";
 import { stepBefore } from "./dealer-before.js";
+import { atConsole, elsewhereStep } from "./dealer-sign.js";
+import { deviceOf } from "./device.js";
 import { BankedDesk } from "./dealer-banked.js";
 import { isBoardGame } from "./board-felt.js";
 import { BoardDesk } from "./dealer-board.js";
@@ -45,7 +47,8 @@ class Console {
     this.buttons.append(this.floorButton);
   }
 
-  start() {
+  async start() {
+    this.device = (await deviceOf(this.screen.place))?.id;
     document.body.append(this.bar, this.screen.training, this.screen.notices, this.main, this.foot, this.screen.live);
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("close", () => this.#giveBackEnter(), { capture: true });
@@ -54,7 +57,8 @@ class Console {
   }
 
   draw() {
-    const { table } = this.screen;
+    const table = atConsole(this.screen.table, this.device);
+    this.screen.table = table;
     if (table) this.#serve(sideOf(table));
     this.desk?.follow();
     if (table) this.#drawTable(table);
@@ -95,7 +99,7 @@ class Console {
   }
 
   #drawStep() {
-    const step = stepBefore(this.screen) ?? this.desk.step(this.screen.table);
+    const step = elsewhereStep(this.screen) ?? stepBefore(this.screen) ?? this.desk.step(this.screen.table);
     const { key, kicker, heading, quiet = false, clock = null } = step;
     Object.assign(this.step, { kicker, heading, quiet });
     if (key !== this.#stepKey) {
@@ -166,8 +170,10 @@ class Console {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.target instanceof HTMLInputElement) return;
     if (event.key === "Enter") return this.#enter(event);
-    if (this.desk?.enterKey(event)) return this.#giveBackEnter();
-    const act = { ...this.keys, ...this.desk?.keys }[event.key.toLowerCase()];
+    // The game's own keys are the dealer's: where nobody is signed on they do nothing.
+    const desk = this.screen.table?.session?.dealer ? this.desk : null;
+    if (desk?.enterKey(event)) return this.#giveBackEnter();
+    const act = { ...this.keys, ...desk?.keys }[event.key.toLowerCase()];
     if (act) {
       event.preventDefault();
       act();
