@@ -33,12 +33,13 @@ from tables.reports.paytable_figures import (
     spot_facts,
     worst_round,
 )
-from tables.screens.doors import answer_done, door, fresh, may, office_facts
+from tables.screens.doors import door, fresh, may, office_facts
 from tables.screens.instants import day_and_time
 from tables.screens.words import knows, paytable_words, say
 from tables.selectors import rules_in_force
 
-TYPED_PAY = re.compile(r"lose|push|[0-9]{1,5}(?:[/:][1-9][0-9]{0,3})?", re.ASCII)
+TYPED_PAY = re.compile(r"lose|push|(?P<to_one>[0-9]{1,10})(?:[/:](?P<parts>[1-9][0-9]{0,9}))?", re.ASCII)
+MOST_TO_ONE, MOST_PARTS = 99_999, 9_999
 TYPED_NAME = re.compile(r"[a-z][a-z0-9_]{0,39}", re.ASCII)
 ANTE = "ante"
 PLAYERS_WITHOUT_SEATS = 1
@@ -78,6 +79,7 @@ def _rows(found: Any) -> list[dict[str, Any]]:
                 "is_now": reached and name not in seen,
                 "signed": version.signatures.filter(kind="approval", checksum=version.checksum).count(),
                 "needed": APPROVALS,
+                "shipped": version.shipped,
             }
         )
         if reached:
@@ -109,6 +111,12 @@ def _edge_on_file(version: PayTableVersion) -> str:
 def version(request: HttpRequest, version_id: int) -> HttpResponse:
     """The editor of a draft, or a version as it stands, with its figures, signatures and history."""
     found = get_object_or_404(PayTableVersion, pk=version_id)
+    facts = {**_standing_facts(request, found), **_figures(found, table_of(found), table_id=None)}
+    return render(request, "paytables/version.html", office_facts(request, here="paytables", **facts))
+
+
+def _standing_facts(request: HttpRequest, found: PayTableVersion) -> dict[str, Any]:
+    """What the page says of a version besides its figures: whose it is, who signed, what may be done now."""
     staff = request.staff  # type: ignore[attr-defined]
     is_draft = found.state == State.DRAFT
     may_edit = is_draft and may(request, Action.DRAFT_PAYTABLE) and found.author_id in (None, staff.pk)
@@ -116,7 +124,7 @@ def version(request: HttpRequest, version_id: int) -> HttpResponse:
     mine = set(signed.filter(staff_id=staff.pk).values_list("kind", flat=True))
     at_tables = desk.tables_for_the_player(found)
     history = PayTableVersion.objects.filter(game=found.game, spot=found.spot, name=found.name).order_by("-version")
-    facts = {
+    return {
         "version": found,
         "game_words": _word("game", found.game),
         "spot_words": _word("spot", found.spot),
@@ -142,9 +150,7 @@ def version(request: HttpRequest, version_id: int) -> HttpResponse:
         "may_publish": found.state == State.APPROVED and may(request, Action.PUBLISH_PAYTABLE),
         "may_draft": may(request, Action.DRAFT_PAYTABLE),
         "history": _rows(history),
-        **_figures(found, table_of(found), table_id=None),
     }
-    return render(request, "paytables/version.html", office_facts(request, here="paytables", **facts))
 
 
 def _signatures(found: PayTableVersion) -> list[dict[str, Any]]:
@@ -219,16 +225,34 @@ def _typed_line(key: str, pay: str) -> dict[str, str]:
 
 
 def _wrong_lines(request: HttpRequest, found: PayTableVersion) -> list[dict[str, str]]:
-    """The lines that cannot be read, to be marked one by one."""
+    """The lines that cannot be taken, each with `why` in words, to be marked one by one."""
     typed = [_typed_line(key, request.POST.get(f"line-{key}", "").strip().lower()) for key, _, _ in found.lines]
-    return [line for line in typed if not TYPED_PAY.fullmatch(line["pay"])]
+    wrong = []
+    for line in typed:
+        kind = _wrong(line["pay"])
+        if kind:
+            words = say(f"paytables.{kind}_line", line=line["words"], most=MOST_TO_ONE, parts=MOST_PARTS)
+            wrong.append({**line, "kind": kind, "why": words})
+    return wrong
+
+
+def _wrong(pay: str) -> str:
+    """ "unreadable", "too_much", or nothing for a pay that can be taken."""
+    read = TYPED_PAY.fullmatch(pay)
+    if read is None:
+        return "unreadable"
+    to_one, parts = int(read.group("to_one") or 0), int(read.group("parts") or 1)
+    return "too_much" if to_one > MOST_TO_ONE or parts > MOST_PARTS else ""
 
 
 def _typed_table(request: HttpRequest, found: PayTableVersion) -> PayTable:
     """The lines of the form as a pay-table. Refuses BAD_PAYTABLE."""
     wrong = _wrong_lines(request, found)
     if wrong:
-        raise Refused(Code.BAD_PAYTABLE, lines=[line["key"] for line in wrong])
+        why = "unreadable" if any(line["kind"] == "unreadable" for line in wrong) else "too_much"
+        raise Refused(
+            Code.BAD_PAYTABLE, lines=[line["key"] for line in wrong], why=why, most=MOST_TO_ONE, parts=MOST_PARTS
+        )
     pays = {key: request.POST[f"line-{key}"].strip().lower() for key, _, _ in found.lines}
     allowed = game_of(found.game).spot(found.spot).lines
     try:
@@ -261,10 +285,13 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @door(Action.DRAFT_PAYTABLE, methods=("POST",))
 def save(request: HttpRequest, version_id: int) -> HttpResponse:
-    """Keep the lines of a draft."""
+    """Keep the lines of a draft. The answer brings what stands on the page about it as it is now: whose it is, who
+    signed, the edge on file; what is signed after it is what was saved."""
     found = get_object_or_404(PayTableVersion, pk=version_id)
-    desk.revise(version_id=found.pk, table=_typed_table(request, found), by=request.actor)  # type: ignore[attr-defined]
-    return answer_done(request, first=say("paytables.saved"), second=say("paytables.saved_more"))
+    table = _typed_table(request, found)
+    saved = desk.revise(version_id=found.pk, table=table, by=request.actor)  # type: ignore[attr-defined]
+    answer = {"tone": "done", "first": say("paytables.saved"), "second": say("paytables.saved_more")}
+    return render(request, "paytables/saved.html", {**_standing_facts(request, saved), **answer})
 
 
 @door(Action.APPROVE_PAYTABLE, methods=("POST",))

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from fractions import Fraction
 
 import pytest
@@ -200,7 +201,67 @@ def test_a_version_in_force_can_be_overridden_for_a_table_whose_rules_turn_it(si
         person = signed_in("/office/", role)
         page = person.get(address).content.decode()
         assert "the player has the edge at T9" in page
-        assert f"{one} of 2 have signed" in page
+        assert f"{one} of 2 {'has' if one == 1 else 'have'} signed" in page
         assert press(person, "override", version, reason="An evening of the house").status_code == 204
         assert "override-reason" not in person.get(address).content.decode()
     assert "override-reason" not in signed_in("/office/", Role.FLOOR).get(address).content.decode()
+
+
+def test_saving_answers_with_the_page_s_parts_as_they_are_now(author, signed_in, flat):
+    """Nobody's draft is the saver's from then on: whose it is, who may sign and the edge on file all change."""
+    shown = author.get(reverse("office_paytable", args=[flat.pk])).content.decode()
+    assert "9.235" in shown
+    saved = author.post(reverse("office_paytable_save", args=[flat.pk]), typed(flat, five="20"), headers=HTMX)
+    parts = saved.content.decode()
+    flat.refresh_from_db()
+    for part in ("about", "signatures", "history"):
+        assert f'id="{part}" hx-swap-oob="true"' in parts
+        assert f'id="{part}"' in shown
+    assert "9.235" not in parts
+    assert "7.770" in parts
+    assert f"Author {author.member.name}" in parts
+    assert reverse("office_paytable_approve", args=[flat.pk]) not in parts
+
+
+def test_a_signer_s_page_after_a_save_signs_what_was_saved(signed_in, flat):
+    author, signer = signed_in("/office/", Role.PIT_MANAGER), signed_in("/office/", Role.AUDITOR)
+    made = draft_of(author, flat, five="20")
+    page = signer.get(reverse("office_paytable", args=[made.pk])).content.decode()
+    assert f'name="checksum" value="{made.checksum}"' in page
+    assert press(signer, "approve", made).status_code == 204
+
+
+@pytest.mark.parametrize(
+    ("pay", "said"),
+    [
+        ("9999999", "Four of a kind: at most 99,999 to 1"),
+        ("100000", "Four of a kind: at most 99,999 to 1"),
+        ("3/10000", "at most 9,999 below the stroke"),
+        ("abc", "Four of a kind: write a number"),
+    ],
+)
+def test_a_pay_that_is_too_much_is_told_what_the_most_is(author, flat, pay, said):
+    figures_said = figures(author, flat, four=pay).content.decode()
+    assert said in figures_said
+    assert 'data-wrong="four "' in figures_said
+    refused = author.post(reverse("office_paytable_save", args=[flat.pk]), typed(flat, four=pay), headers=HTMX)
+    assert refused.status_code == 422
+    assert ("99,999" in refused.content.decode()) == ("most" in said)
+
+
+@pytest.mark.parametrize("pay", ["99999", "1/9999"])
+def test_the_most_itself_is_taken(author, flat, pay):
+    assert figures(author, flat, four=pay).status_code == 200
+
+
+def test_what_the_product_ships_in_force_is_not_counted_as_unsigned(author, catalog):
+    listed = author.get(reverse("office_paytables")).content.decode()
+    rows = re.findall(r"<tr><td>.*?</tr>", listed, re.DOTALL)
+    assert len(rows) == len(catalog)
+    for row in rows:
+        assert ("Shipped, not signed" in row) != ("0 / 2" in row)
+        assert ("In force" in row) == ("Shipped, not signed" in row)
+    shipped = PayTableVersion.objects.filter(shipped=True).first()
+    page = author.get(reverse("office_paytable", args=[shipped.pk])).content.decode()
+    assert "in force without signatures" in page
+    assert "Nobody has signed" not in page

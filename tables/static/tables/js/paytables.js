@@ -38,7 +38,23 @@ async function ask() {
   return undefined;
 }
 
+/** What is signed are the saved lines: while others stand in the form, nothing is offered to sign. */
+function holdSignatures() {
+  const changed = [...form.querySelectorAll('input[name^="line-"]')].some((input) => input.value !== input.defaultValue);
+  for (const button of document.querySelectorAll("#signatures button")) button.disabled = changed;
+  const word = document.getElementById("unsaved");
+  word.hidden = !changed || !document.querySelector("#signatures button");
+}
+
+document.addEventListener("htmx:afterRequest", (event) => {
+  if (event.target !== form || !event.detail.successful) return;
+  const kept = event.detail.requestConfig.formData;
+  for (const input of form.querySelectorAll('input[name^="line-"]')) input.defaultValue = kept.get(input.name);
+  holdSignatures();
+});
+
 form.addEventListener("input", () => {
+  holdSignatures();
   figures.dataset.stale = "";
   clearTimeout(waiting);
   waiting = setTimeout(ask, DEBOUNCE_MS);
