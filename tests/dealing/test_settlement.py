@@ -17,6 +17,7 @@ from payouts.chart import AccountKind, EntryKind
 from payouts.models import Account, Entry
 from tables.dealing import journal, rounds
 from tables.dealing.pictures.own import own_picture
+from tables.dealing.pictures.table import table_picture
 from tables.dealing.wagers.settlement import net_of
 from tables.engine import banked
 from tables.engine import commands as asked
@@ -124,7 +125,14 @@ def test_chd_19_only_a_correction_after_settlement_is_told_to_the_players():
         throw="dealer_last", position=1, face="9", reason="misread", approved_by=scene.boss.staff_id
     )
     scene.do(fix, of=1)
-    assert own_picture(sitting_id=player.sitting_id).body["messages"] == [{"what": "settlement_changed", "round": 1}]
+    told = own_picture(sitting_id=player.sitting_id).body
+    assert told["messages"] == [{"what": "settlement_changed", "round": 1, "was": -3000, "net": 3000}]
+    assert [(one["was"], one["net"]) for one in told["last"]] == [(-3000, 3000)]
+    corrected = table_picture(table_id=scene.table_id, audience="public").body["last"][0]["corrections"]
+    assert corrected == [
+        {"throw": "dealer_last", "position": 1, "face": "K", "was": "9"},
+        {"throw": "dealer_last", "position": 1, "face": "9", "was": "K"},
+    ]
 
 
 @pytest.mark.django_db(transaction=True)

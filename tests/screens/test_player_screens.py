@@ -101,3 +101,58 @@ def test_at_zero_nobody_is_told_that_he_folded_whose_call_is_on_its_way(browser:
     on.until(lambda: spoken.inner_text() == "")
     assert spoken.inner_text() == ""
     on.page.context.close()
+
+
+def corrected_in_last(picture: Facts) -> Facts:
+    """The table's picture with its last round corrected: a queen was a ten."""
+    picture["last"][0]["corrections"] = [{"throw": "players", "position": 4, "face": "T", "was": "Q"}]
+    return picture
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_correction_after_settlement_names_old_and_new_result_and_last_rounds_shows_them(
+    browser: Browser, size: tuple[int, int]
+) -> None:
+    on = stage(browser, SEAT, size=size).open(**player("betting", pictures.own("betting")))
+    own = pictures.own("betting")
+    own["last"][0] |= {"net": -140_000, "was": 160_000}
+    own["messages"] = [{"what": "settlement_changed", "round": 77_030, "was": 160_000, "net": -140_000}]
+    on.show(own=own, table=corrected_in_last(pictures.table("betting")))
+    notice = on.page.locator(".screen-notices c-note")
+    said = "Your result was +1,600, it is −1,400: −3,000 in your balance."
+    assert said in notice.inner_text()
+    require_whole(on, *size)
+    on.page.locator(".player-foot c-button").nth(1).locator("button").click()
+    sheet = on.page.locator("c-sheet .replay").inner_text()
+    assert "Corrected: Q to 10" in sheet
+    assert "Your result was +1,600; corrected, it is −1,400: −3,000 in your balance." in sheet
+    assert on.page.locator(".replay-item").first.inner_text().endswith("−1,400")
+    on.page.context.close()
+
+
+def test_a_result_that_a_correction_changed_is_read_out_again(browser: Browser) -> None:
+    on = stage(browser, SEAT, size=(800, 1280)).open(**player("settled", pictures.won()))
+    spoken = on.page.locator("body > [aria-live=polite]")
+    assert spoken.inner_text() == "You win 325"
+    on.show(own=pictures.lost())
+    assert spoken.inner_text() == "You lose 275"
+    on.page.context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hant"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_die_corrected_during_the_round_is_told_and_marked(
+    browser: Browser, size: tuple[int, int], language: str
+) -> None:
+    own = pictures.own("deciding", language=language)
+    on = stage(browser, SEAT, size=size, language=language).open(**player("deciding", own))
+    table = pictures.table("deciding")
+    table["round"]["corrections"] = [{"throw": "players", "position": 3, "face": "J", "was": "9"}]
+    on.show(table=table)
+    first = {"en": "A die was corrected: 9 is J", "zh-hant": "骰子已更正：9 改為 J"}[language]
+    assert first in on.page.locator(".screen-notices c-note").inner_text()
+    assert on.page.locator(".die-was").count() == 1
+    require_whole(on, *size)
+    on.show(table=table)
+    assert on.page.locator(".screen-notices c-note").count() == 1
+    on.page.context.close()

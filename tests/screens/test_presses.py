@@ -21,7 +21,7 @@ PIT = "/pit/1/"
 LANDSCAPE, PORTRAIT, PHONE = (1280, 800), (800, 1280), (390, 844)
 CALL, FOLD = ".decide-call button", ".decide-fold button"
 FLOOR_BUTTON = ".player-foot c-button:last-child button"
-CORRECTED: Any = [{"what": "settlement_changed", "round": 77_030}]
+CORRECTED: Any = [{"what": "settlement_changed", "round": 77_030, "was": 160_000, "net": -140_000}]
 RELIEVED = {"opened_ms": 0, "dealer": {"name": "S. Iyer", "badge": "0007", "since_ms": 0}}
 DECIDED = [{"round": 77_031, "decisions": [{"hand": 1, "action": "call"}]}]
 # No shorter than a note stands at least, and a double press lasts at most.

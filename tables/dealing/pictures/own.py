@@ -86,7 +86,7 @@ def _body(mine: Mine, loaded: LoadedRound | None, results: list[Facts]) -> Facts
         "rebet": results[0]["wagers"] if results else [],
         "offers": [] if mine.locked else _allowed(_offers(live, lying, seat=mine.seat or None), mine),
         "messages": [
-            *({"what": "settlement_changed", "round": result["round"]} for result in results if result["changed"]),
+            *(_changed(result) for result in results if result["was"] is not None),
             *standing_messages(mine),
         ],
     }
@@ -118,8 +118,13 @@ def _result(round_: LoadedRound | None, bets: list[Any]) -> Facts | None:
     return result_facts(round_.state.schedule, lying, number=round_.row.number, side=side)
 
 
+def _changed(result: Facts) -> Facts:
+    """What a correction after settlement, or a void, made of a result: `was` it was paid by first (CHD-19)."""
+    return {"what": "settlement_changed", "round": result["round"], "was": result["was"], "net": result["net"]}
+
+
 def _shown(result: Facts) -> Facts:
-    """One line of the last rounds: what the player had, what became of it."""
+    """One line of the last rounds: what the player had, what became of it; `was` is None unless it was corrected."""
     outcome: Mapping[str, Any] | None = result["outcome"]
     hands = _own_hands(result) if outcome else []
     return {
@@ -129,6 +134,7 @@ def _shown(result: Facts) -> Facts:
         "outcome": "void" if result["void"] else [hand["result"] for hand in hands] if outcome else None,
         "called": result["called"],
         "net": result["net"],
+        "was": result["was"],
         "staked": result["staked"],
     }
 

@@ -21,8 +21,9 @@ KEPT_AT_MOST = 200_000
 
 ROUNDS = f"""
     SELECT r.id, r.number, r.game, r.state, r.corrections, r.schedule::text, r.outcome::text,
-           r.corrections > 0 AND EXISTS (
-               SELECT FROM tables_journalevent j WHERE j.round_id = r.id AND j.name = 'SettlementCorrected')
+           CASE WHEN r.corrections > 0 THEN (
+               SELECT (j.body::jsonb -> 'was')::text FROM tables_journalevent j
+               WHERE j.round_id = r.id AND j.name = 'SettlementCorrected' ORDER BY j.number LIMIT 1) END
     FROM tables_round r WHERE r.table_id = %s AND r.state <> 'live' ORDER BY r.number DESC LIMIT {LAST_ROUNDS}
 """  # noqa: S608
 STAKES = """
@@ -48,8 +49,8 @@ class DoneRound:
     game: str
     void: bool
     corrections: int
-    changed: bool  # a correction after settlement moved the money again (CHD-19)
     schedule: Schedule | None
+    first: Schedule | None  # by which it was paid before corrections after settlement moved the money again (CHD-19)
     outcome: Mapping[str, Any] | None
 
     @property
@@ -115,12 +116,14 @@ def _reckon(done: Sequence[DoneRound], missing: Collection[Key]) -> None:
 
 def _result(one: DoneRound, bets: Sequence[SeatBet]) -> Facts:
     wagers = [{"hand": bet.hand, "ante": bet.ante, "bonus": bet.bonus, "side": bet.side} for bet in bets]
-    common: Facts = {"void": one.void, "changed": one.changed, "wagers": wagers, "outcome": one.outcome,
+    side = side_of(one.game)
+    was = one.first and result_facts(one.first, bets, number=one.number, side=side)["net"]
+    common: Facts = {"void": one.void, "was": was, "wagers": wagers, "outcome": one.outcome,
                      "private": one.private}  # fmt: skip
     if one.void or one.schedule is None:
         staked = sum(bet.ante + bet.bonus + bet.side for bet in bets)
         return {**common, "round": one.number, "net": 0, "staked": staked, "spots": [], "called": False}
-    facts = result_facts(one.schedule, bets, number=one.number, side=side_of(one.game))
+    facts = result_facts(one.schedule, bets, number=one.number, side=side)
     return {**common, **facts, "called": any(spot["spot"] == CALL for spot in facts["spots"])}
 
 
@@ -129,14 +132,14 @@ def _version(one: DoneRound) -> int:
 
 
 def _done(values: Sequence[Any]) -> DoneRound:
-    id_, number, game, state, corrections, schedule, outcome, changed = values
+    id_, number, game, state, corrections, schedule, outcome, first = values
     return DoneRound(
         id=id_,
         number=number,
         game=game,
         void=state == "void",
         corrections=corrections,
-        changed=changed,
         schedule=Schedule.of_facts(json.loads(schedule)) if schedule else None,
+        first=Schedule.of_facts(json.loads(first)) if first else None,
         outcome=json.loads(outcome) if outcome else None,
     )

@@ -1,7 +1,7 @@
 // The felt of the dealer's console: the players' dice above, the dealer's below, what they make, and the decision clock.
 
 import { el } from "./parts/element.js";
-import { categoryName, dealersHand, handName, outcomeLine, payName, playersHands, qualifierLine, showDice } from "./felt.js";
+import { categoryName, correctionsOf, dealersHand, handName, outcomeLine, payName, playersHands, qualifierLine, showDice } from "./felt.js";
 import { lyingBefore } from "./dealer-step.js";
 import { t } from "./words.js";
 
@@ -108,19 +108,6 @@ function splitOf(round, asked) {
 /** How often the throw that is asked for was declared no roll. */
 function noRollsOf(round, asked) {
   return (round?.no_rolls?.rolls ?? []).filter((one) => one.throw === asked?.name).length;
-}
-
-function correctionsOf(round, side, hand) {
-  const throws = round?.throws ?? [];
-  const found = [];
-  let begun = 0;
-  for (const each of throws.filter((one) => one.side === side && one.hand === hand)) {
-    for (const fix of round.corrections ?? []) {
-      if (fix.throw === each.name) found.push({ position: begun + fix.position, was: fix.was });
-    }
-    begun += each.count;
-  }
-  return found;
 }
 
 /** Between rounds the last round's dice stay on the felt. */

@@ -102,6 +102,19 @@ function comingDice({ lying, size, entering, throwing }) {
   return coming;
 }
 
+/** Which dice of a hand were corrected, [{position, was}]: `was` is the face as it was first entered. */
+export function correctionsOf(round, side, hand) {
+  const found = new Map();
+  let begun = 0;
+  for (const each of (round?.throws ?? []).filter((one) => one.side === side && one.hand === hand)) {
+    for (const { throw: name, position, was } of round.corrections ?? []) {
+      if (name === each.name && !found.has(begun + position)) found.set(begun + position, was);
+    }
+    begun += each.count;
+  }
+  return [...found].map(([position, was]) => ({ position, was }));
+}
+
 /** One label for a row of dice: "Players' dice: queen, queen, queen, king, nine. Three queens." */
 export function diceLabel(owner, faces, name) {
   const said = faces.map((face) => t(`face.${face.toLowerCase()}`)).join(t("felt.comma"));

@@ -1,7 +1,7 @@
 // The felt of a player's screen: betting spots while bets are open, else the two hands of dice and what was staked.
 
 import { arrange, el } from "./parts/element.js";
-import { categoryName, dealersHand, handName, outcomeLine, playersHands, qualifierLine, showDice, spotName } from "./felt.js";
+import { categoryName, correctionsOf, dealersHand, handName, outcomeLine, playersHands, qualifierLine, showDice, spotName } from "./felt.js";
 import { hasBoard } from "./board-felt.js";
 import { BoardFelt } from "./player-board.js";
 import { range } from "./player-side.js";
@@ -115,9 +115,9 @@ export class PlayerFelt {
     const staked = view.mode === "result" ? [] : stakesOf(view);
     const several = hands.length > 1;
     const mine = hands.map((hand, index) => this.#hand(`players/${index}`, "ivory", hand, {
-      title: several ? t("felt.your_hand", { hand: index + 1 }) : t("felt.your_five"), note: "", stakes: several && stakeWords(staked.filter(({ wager }) => wager.hand === index + 1)),
+      title: several ? t("felt.your_hand", { hand: index + 1 }) : t("felt.your_five"), note: "", corrected: correctionsOf(round, "players", index + 1), stakes: several && stakeWords(staked.filter(({ wager }) => wager.hand === index + 1)),
     }));
-    const dealer = this.#hand("dealer", "onyx", dealersHand(round), { title: t("felt.dealer"), ...this.#dealerNote(view, rules) });
+    const dealer = this.#hand("dealer", "onyx", dealersHand(round), { title: t("felt.dealer"), corrected: correctionsOf(round, "dealer", 1), ...this.#dealerNote(view, rules) });
     const outcome = round?.outcome ? this.#outcome(round, { folded: foldedHands(view) }) : null;
     const stakes = several || !staked.length ? null : stakeRow(staked, view);
     return this.hands.replaceChildren(...[...mine, outcome, dealer, stakes].filter(Boolean));
@@ -139,13 +139,13 @@ export class PlayerFelt {
     return { tag: t(qualifies ? "felt.tag_qualifies" : "felt.tag_not") };
   }
 
-  #hand(key, body, hand, { title, note, tag, stakes = null }) {
+  #hand(key, body, hand, { title, note, tag, corrected, stakes = null }) {
     if (!this.#rows.has(key)) this.#rows.set(key, el("c-dice-row", { body }));
     const row = this.#rows.get(key);
     const complete = hand.faces.length === SIZE;
     const name = handName(hand.made, hand.faces, { complete });
     const faces = hand.faces.join("");
-    showDice(row, { owner: title, hand: { ...hand, size: SIZE }, name, settle: faces.length > (this.#drawn.get(key) ?? "").length });
+    showDice(row, { owner: title, hand: { ...hand, size: SIZE, corrected }, name, settle: faces.length > (this.#drawn.get(key) ?? "").length });
     this.#drawn.set(key, faces);
     const aside = tag ? el("c-tag", { text: tag }) : note && el("span", { class: "t-small ink-2", text: note });
     return el("div", { class: "felt-hand" }, el("div", { class: "felt-head" }, el("h2", { class: "t-head", text: title }), aside, el("strong", { class: `hand-name ${complete ? "" : "is-open"}`, text: name })), row, stakes);

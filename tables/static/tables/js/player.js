@@ -10,7 +10,7 @@ import { JoinForm } from "./player-join.js";
 import { factsLine, lastRows, moneyFigures, resultTable } from "./player-side.js";
 import { showRounds } from "./rounds.js";
 import { showRules } from "./rules.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 export class Player {
   bets = new Bets();
@@ -122,7 +122,8 @@ export class Player {
   }
 
   #drawDecision(view) {
-    const { key, nodes, update } = decisionOfMode(view, this);
+    const { key: of, nodes, update } = decisionOfMode(view, this);
+    const key = `${language} ${of}`;
     if (key !== this.#decisionKey) {
       this.#decisionKey = key;
       this.#decision = { update };
@@ -135,8 +136,9 @@ export class Player {
   }
 
   #speak(view) {
-    if (view.mode !== "result" || this.#spokenResult === view.own.result.round) return;
-    this.#spokenResult = view.own.result.round;
+    const { round, net } = view.own?.result ?? {};
+    if (view.mode !== "result" || this.#spokenResult === `${round} ${net}`) return;
+    this.#spokenResult = `${round} ${net}`;
     this.screen.announce(resultSpoken(view));
   }
 
@@ -161,7 +163,7 @@ export class Player {
 
   #rounds() {
     const { table, own } = this.screen;
-    showRounds({ rounds: table.last ?? [], rules: table.rules, nets: new Map((own?.last ?? []).map((one) => [one.round, one.net])) });
+    showRounds({ rounds: table.last ?? [], rules: table.rules, nets: new Map((own?.last ?? []).map((one) => [one.round, one.net])), first: new Map((own?.last ?? []).map((one) => [one.round, one.was])) });
   }
 
   #chooseChip(chips) {

@@ -4,6 +4,7 @@ import { el } from "./parts/element.js";
 import { onPress } from "./parts/press.js";
 import { boardSteps, boardSummary, hasBoard } from "./board-felt.js";
 import { diceOf, dealersHand, handName, outcomeLine, playersHands, qualifierLine } from "./felt.js";
+import { faceShort } from "./pot-felt.js";
 import { change, t } from "./words.js";
 
 /** What happened in a finished round, one step after the other: [{title, draw()}]. */
@@ -61,9 +62,10 @@ export function summaryOf(round) {
 
 /**
  * The sheet of last rounds: a list at the left, the steps of the chosen one at the right.
- * @param {{rounds: object[], rules: object, nets?: Map<number, number>, acts?: (round: object) => (Node|null)[]}} given
+ * @param {{rounds: object[], rules: object, nets?: Map<number, number>, first?: Map<number, number | null>, acts?: (round: object) => (Node|null)[]}} given
+ *   `nets` are the player's own results, `first` what they were before a correction after settlement
  */
-export function showRounds({ rounds, rules, nets = new Map(), acts = () => [] }) {
+export function showRounds({ rounds, rules, nets = new Map(), first = new Map(), acts = () => [] }) {
   const sheet = el("c-sheet", { heading: t("rounds.heading"), detail: t("rounds.detail", { count: rounds.length }), "close-text": t("table.close"), wide: true });
   sheet.addEventListener("c-close", () => sheet.remove());
   document.body.append(sheet);
@@ -74,7 +76,7 @@ export function showRounds({ rounds, rules, nets = new Map(), acts = () => [] })
     const net = nets.get(round.number);
     const choose = () => {
       for (const other of list.children) other.setAttribute("aria-pressed", String(other === item));
-      replay(steps, round, rules, acts(round));
+      replay(steps, round, rules, { acts: acts(round), moved: movedLine(first.get(round.number), net) });
     };
     const item = el("button", { type: "button", class: "replay-item", "aria-pressed": "false" },
       el("strong", { text: t("table.round", { number: round.number }) }),
@@ -89,7 +91,13 @@ export function showRounds({ rounds, rules, nets = new Map(), acts = () => [] })
   return sheet;
 }
 
-function replay(place, round, rules, acts) {
+/** What a correction after settlement moved on this player's balance, or nothing. */
+function movedLine(was, now) {
+  if (typeof was !== "number") return null;
+  return el("p", { class: "t-reading", text: t("rounds.moved", { was: change(was), now: change(now), by: change(now - was) }) });
+}
+
+function replay(place, round, rules, { acts, moved }) {
   const steps = stepsOf(round, rules);
   let at = steps.length - 1;
   const stage = el("div", { class: "replay-stage", role: "status" });
@@ -107,10 +115,10 @@ function replay(place, round, rules, acts) {
   show(0);
   const all = corrections(round);
   place.replaceChildren(el("h2", { class: "t-sub", text: t("table.round", { number: round.number }) }), stage,
-    el("div", { class: "buttons" }, back, on), ...all, el("div", { class: "replay-acts" }, ...acts.filter(Boolean)));
+    el("div", { class: "buttons" }, back, on), ...[...all, moved].filter(Boolean), el("div", { class: "replay-acts" }, ...acts.filter(Boolean)));
 }
 
 function corrections(round) {
   const made = Array.isArray(round.corrections) ? round.corrections : [];
-  return made.map((one) => el("p", { class: "t-small act-text", text: t("rounds.corrected", { was: one.was, face: one.face, reason: one.reason ?? "" }) }));
+  return made.map((one) => el("p", { class: "t-reading act-text", text: t("rounds.corrected", { was: faceShort(one.was), face: faceShort(one.face) }) }));
 }

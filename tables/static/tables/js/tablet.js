@@ -5,7 +5,7 @@ import { Player } from "./player.js";
 import { PotPlayer } from "./player-pot.js";
 import { languageOf } from "./player-sheets.js";
 import { tellWhenClosed } from "./player-closed.js";
-import { tellMessages } from "./player-messages.js";
+import { tellCorrections, tellMessages } from "./player-messages.js";
 import { onTurn } from "./player-frame.js";
 import { Screen } from "./screen.js";
 import { chosenLanguage, language, t, useLanguage } from "./words.js";
@@ -32,7 +32,9 @@ function draw(screen) {
   }
   tablet ??= new TABLETS[screen.table.table.kind ?? "banked"](screen);
   speakHis(screen);
-  tellMessages({ own: screen.own, show: (note) => screen.show(note) });
+  const show = (note) => screen.show(note);
+  tellMessages({ own: screen.own, show });
+  if (screen.table.table.kind !== "pot") tellCorrections({ round: screen.round, show });
   tablet.draw();
 }
 
