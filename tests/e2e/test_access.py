@@ -1,13 +1,16 @@
 """axe-core on every screen in every phase, in both languages and both themes; and nothing scrolls sideways."""
 
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from tests.e2e.album import PARTS, set_theme, walk
 from tests.e2e.album_pots import POTS
+from tests.e2e.browsers import SIZES
+from tests.e2e.shots import Shot
+from tests.screens.axe import look
 
 RULES_AT_LEAST = 12
 OF_THE_POT = {part.__name__ for part in POTS}
@@ -18,9 +21,9 @@ pytestmark = pytest.mark.timeout(400)
 
 def complaints_about(page: Page) -> list[str]:
     """What axe finds, in the theme that the page has."""
-    found = Axe().run(page, options={"preload": False}).response
-    assert len(found["passes"]) >= RULES_AT_LEAST, "axe looked at too little to mean anything"
-    return violations(found)
+    found = look(page, preload=False)
+    assert found.kept >= RULES_AT_LEAST, "axe looked at too little to mean anything"
+    return found.broken
 
 
 def contrast_in_the_other_theme(page: Page) -> list[str]:
@@ -28,13 +31,24 @@ def contrast_in_the_other_theme(page: Page) -> list[str]:
     theme = page.evaluate("() => document.documentElement.dataset.theme ?? 'dark'")
     set_theme(page, "light" if theme == "dark" else "dark")
     try:
-        return violations(Axe().run(page, options={"preload": False, "runOnly": ["color-contrast"]}).response)
+        return look(page, preload=False, runOnly=["color-contrast"]).broken
     finally:
         set_theme(page, theme)
 
 
-def violations(found: dict[str, Any]) -> list[str]:
-    return [f"{rule['id']}: {node['html'][:160]}" for rule in found["violations"] for node in rule["nodes"]]
+@contextmanager
+def at_its_size(shot: Shot) -> Iterator[Page]:
+    """The page at the size of its kind of screen: in the album one page is a seat's tablet, then somebody's phone."""
+    page, before = shot.page, shot.page.viewport_size
+    width, height = SIZES[shot.kind]
+    wanted = {"width": width, "height": height}
+    if before == wanted:
+        yield page
+        return
+    page.set_viewport_size(wanted)
+    yield page
+    if before:
+        page.set_viewport_size(before)
 
 
 def width(page: Page) -> list[str]:
@@ -50,7 +64,8 @@ def test_axe_finds_nothing_on_any_screen_in_any_phase_in_either_theme(stage, lan
     for shot in walk(stage, tag=f"-{language}", only=HALVES[half]):
         # The page's own policy refuses the styles that axe tries to set: its complaints are not the product's.
         before = list(browsers.complaints)
-        said = [*complaints_about(shot.page), *contrast_in_the_other_theme(shot.page), *width(shot.page)]
+        with at_its_size(shot) as page:
+            said = [*complaints_about(page), *contrast_in_the_other_theme(page), *width(page)]
         browsers.complaints = before
         found += [f"{shot.name}: {complaint}" for complaint in said]
     assert not found, "\n".join(found)

@@ -72,9 +72,14 @@ class _Handler(BaseHTTPRequestHandler):
         """The test's output is not the place for an access log."""
 
 
+class _Server(ThreadingHTTPServer):
+    # On a busy machine a browser's connections stand in line; one that found no room would try again a second later.
+    request_queue_size = 128
+
+
 @cache
-def _server() -> ThreadingHTTPServer:
+def _server() -> _Server:
     """The process's one server; it ends with the process."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
+    server = _Server(("127.0.0.1", 0), _Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
