@@ -100,7 +100,8 @@ class Console {
 
   #drawStep() {
     const step = elsewhereStep(this.screen) ?? stepBefore(this.screen) ?? this.desk.step(this.screen.table);
-    const { key, kicker, heading, quiet = false, clock = null } = step;
+    const { kicker, heading, quiet = false, clock = null } = step;
+    const key = `${language} ${step.key}`;
     Object.assign(this.step, { kicker, heading, quiet });
     if (key !== this.#stepKey) {
       const focused = this.step.contains(document.activeElement);
@@ -156,7 +157,7 @@ class Console {
   relief() {
     if (!this.screen.table?.session?.dealer) return;
     const theme = () => this.#otherTheme();
-    const other = () => useLanguage(language === "en" ? "zh-hant" : "en", { remember: true }).then(() => { this.#stepKey = null; });
+    const other = () => useLanguage(language === "en" ? "zh-hant" : "en", { remember: true });
     dealerSheet(this.screen, { rounds: () => this.rounds(), keys: () => this.showKeys(), language: other, theme });
   }
 

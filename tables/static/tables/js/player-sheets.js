@@ -26,17 +26,20 @@ function field(name, label, more = {}) {
 }
 
 const ofSitting = () => placeKey("language-of-sitting");
+/** Stands for the sitting that begins next: who chooses at the card's field goes on in that language when he sits. */
+const NEXT = "next";
 
-/** The language of the sitting here: what he switched to since he joined, else his own. */
+/** The language of the sitting here: what he switched to before he sat down or since, else his own. */
 export function languageOf({ sitting, language: own }) {
   const [switched, chosen] = (localStorage.getItem(ofSitting()) ?? "").split(" ");
-  return switched === String(sitting) && chosen ? chosen : own ?? language;
+  if (switched === NEXT) localStorage.setItem(ofSitting(), `${sitting} ${chosen}`);
+  return [NEXT, String(sitting)].includes(switched) && chosen ? chosen : own ?? language;
 }
 
-/** The other language: for this sitting while somebody plays here, for the place otherwise. */
+/** The other language: for this sitting while somebody plays here, for the place and who sits down next otherwise. */
 export function switchLanguage(sitting = null) {
   const other = language === "en" ? "zh-hant" : "en";
-  if (sitting !== null) localStorage.setItem(ofSitting(), `${sitting} ${other}`);
+  localStorage.setItem(ofSitting(), `${sitting ?? NEXT} ${other}`);
   return useLanguage(other, { remember: sitting === null });
 }
 

@@ -36,7 +36,7 @@ export class Screen {
 
   async start() {
     await useLanguage(chosenLanguage());
-    onLanguage(() => this.redraw());
+    onLanguage(() => this.#inOtherWords());
     for (const kind of ["table", "own"]) {
       this.line.addEventListener(kind, (event) => this.#take(kind, event.detail));
     }
@@ -47,6 +47,13 @@ export class Screen {
     this.line.open();
     setInterval(() => this.#tick(), TICK_MS);
     this.#tick();
+    this.#connectionWords();
+    this.redraw();
+  }
+
+  /** All is drawn anew; what was announced is not announced a second time. */
+  #inOtherWords() {
+    this.live.textContent = "";
     this.#connectionWords();
     this.redraw();
   }

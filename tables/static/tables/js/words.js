@@ -10,6 +10,13 @@ let words = {};
 let digits = 2;
 let zone = document.documentElement.dataset.zone || undefined;
 const listeners = new Set();
+/** The newest sentences by their words, {id, facts}: what stands in the page can be said again in another language. */
+const said = new Map();
+const REMEMBERED = 4000;
+/** Words, as no figure, face or code is: those are the same in every language. */
+const WORDS = /\p{L}{2}|\p{Script=Han}/u;
+/** The attributes that carry words, of parts (whose attributes are text) as of plain elements. */
+const WORDED = ["about", "amount-text", "aria-label", "at-zero", "button-label", "button-text", "close-text", "detail", "done-text", "empty-text", "first", "heading", "kicker", "label", "limits", "missing", "over-text", "placeholder", "question", "reason", "refused", "second", "sending", "since", "spoken", "state-text", "text", "title", "was-text"];
 
 /** The language in use: "en" or "zh-hant". */
 export let language = "en";
@@ -32,7 +39,15 @@ export function knows(id) {
 export function t(id, facts = {}) {
   const text = words[id];
   if (text === undefined) throw new Error(`No sentence has the id ${id}`);
-  return fill(text, facts);
+  return remember(fill(text, facts), { id, facts });
+}
+
+function remember(text, sentence) {
+  if (!WORDS.test(text)) return text;
+  said.delete(text);
+  said.set(text, sentence);
+  if (said.size > REMEMBERED) said.delete(said.keys().next().value);
+  return text;
 }
 
 function fill(text, facts) {
@@ -96,7 +111,34 @@ export function refusal(code, facts = {}) {
   return { first: t(`refused.${known}.what${more}`, { ...facts, code }), second: t(`refused.${known}.now${more}`, { ...facts, code }) };
 }
 
-/** Load a language's words and use them; listeners are told. Remembered for this place when `remember` is true. */
+/** What was said in the language before, in the one in use; facts that stand in it as they are may be sentences themselves. */
+function sayAgain(text, before) {
+  const sentence = before.get(text);
+  if (!sentence || !knows(sentence.id)) return text;
+  const { id, facts } = sentence;
+  const stands = (name, fact) => typeof fact === "string" && fact !== text && words[id].includes(`{${name}}`);
+  return t(id, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, stands(name, fact) ? sayAgain(fact, before) : fact])));
+}
+
+/** What stands in the page and no picture draws again: notes, announcements, buttons made once, names for readers of the screen. */
+function sayPageAgain() {
+  const before = new Map(said);
+  said.clear();
+  const texts = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    const again = sayAgain(node.data, before);
+    if (again !== node.data) node.data = again;
+  }
+  for (const node of document.querySelectorAll(WORDED.map((name) => `[${name}]`).join())) {
+    for (const name of WORDED) {
+      const again = node.hasAttribute(name) ? sayAgain(node.getAttribute(name), before) : null;
+      if (again !== null && again !== node.getAttribute(name)) node.setAttribute(name, again);
+    }
+  }
+}
+
+/** Load a language's words and use them: what was said in the page is said again, and listeners are told. Remembered for this place when `remember` is true. */
 export async function useLanguage(name, { remember = false } = {}) {
   const root = document.documentElement;
   const address = name === "zh-hant" ? root.dataset.wordsZhHant : root.dataset.wordsEn;
@@ -105,6 +147,7 @@ export async function useLanguage(name, { remember = false } = {}) {
   language = file.language;
   root.lang = language === "zh-hant" ? "zh-Hant" : "en";
   if (remember) localStorage.setItem(placeKey(LANGUAGE_KEY), language);
+  sayPageAgain();
   for (const listener of listeners) listener(language);
 }
 
