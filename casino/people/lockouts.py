@@ -12,6 +12,8 @@ from datetime import datetime, timedelta
 from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
 
+from django.db.models import Q
+
 from casino.people.models import SignInLock
 from tables.engine.errors import Code, Refused
 
@@ -41,6 +43,31 @@ class Held:
     @property
     def all(self) -> Sequence[SignInLock]:
         return [*self.in_row, *([self.address] if self.address is not None else [])]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shut:
+    """A lock that stands: `kind` is "staff", "patron" or "device", `identifier` the badge, the card or the device's id
+    as text; `minutes` left, or None until the floor unlocks it."""
+
+    kind: str
+    identifier: str
+    minutes: int | None
+
+
+def shut(*, at: datetime) -> list[Shut]:
+    """What is locked at that moment and the floor can unlock, whether anybody wears the badge or not. An address only
+    waits."""
+    stands = Q(locked_for_floor=True) | Q(locked_until__gt=at)
+    rows = SignInLock.objects.filter(stands).exclude(subject__startswith="address:").order_by("subject")
+    return [
+        Shut(
+            kind=lock.subject.partition(":")[0],
+            identifier=lock.subject.partition(":")[2],
+            minutes=None if lock.locked_for_floor else _minutes(lock, at),
+        )
+        for lock in rows
+    ]
 
 
 def hold(*, own: str, device_id: int | None, address: str) -> Held:

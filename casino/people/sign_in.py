@@ -13,13 +13,15 @@ from django_otp import devices_for_user
 
 from casino.people import clock, lockouts, pins
 from casino.people.actors import Actor, actor_of_staff
-from casino.people.models import Patron, SignInAttempt, Staff
+from casino.people.models import Device, Patron, SignInAttempt, Staff
 from casino.people.roles import Action, require, require_different_people
 from tables.engine.errors import Broken, Code, Refused
 
 LONGEST_IDENTIFIER = 20
+LONGEST_DEVICE_NUMBER = 18
 
 Kind = Literal["staff", "patron"]
+Lockable = Literal["staff", "patron", "device"]
 Person = TypeVar("Person", Staff, Patron)
 
 
@@ -69,9 +71,14 @@ def second_person(*, badge: str, pin: str, device_id: int | None, first: Actor |
     return staff
 
 
-def unlock(*, kind: Literal["staff", "patron", "device"], identifier: str, by: Actor) -> None:
-    """The floor lifts the locks of a badge, a card or a device (its id as text). Refuses NOT_ALLOWED, SAME_PERSON."""
+def unlock(*, kind: Lockable, identifier: str, by: Actor) -> None:
+    """The floor lifts the locks of a badge, a card or a device (its id as text); who did it is kept.
+
+    Refuses NOT_ALLOWED, SAME_PERSON, and what nobody wears, holds or has paired: UNKNOWN_BADGE, UNKNOWN_PATRON,
+    UNKNOWN_DEVICE.
+    """
     require(by, Action.UNLOCK_BADGE)
+    _require_known(kind, identifier)
     if kind == "staff":
         own = Staff.objects.filter(badge=identifier).values_list("pk", flat=True).first()
         require_different_people(first=by.staff_id, second=own)
@@ -101,6 +108,21 @@ def set_pin(staff: Staff, pin: str) -> None:
     """Give a member of staff a PIN. Refuses MALFORMED(field="pin")."""
     staff.pin = pins.hash_pin(pin, not_like=(staff.badge,))
     staff.save(update_fields=["pin"])
+
+
+def device_number(identifier: str) -> int:
+    """The id that a device is named by in text; 0, which no device has, for what is no such number."""
+    is_number = identifier.isascii() and identifier.isdigit() and len(identifier) <= LONGEST_DEVICE_NUMBER
+    return int(identifier) if is_number else 0
+
+
+def _require_known(kind: Lockable, identifier: str) -> None:
+    if kind == "staff" and not Staff.objects.filter(badge=identifier).exists():
+        raise Refused(Code.UNKNOWN_BADGE, badge=identifier)
+    if kind == "patron" and not Patron.objects.filter(card=identifier).exists():
+        raise Refused(Code.UNKNOWN_PATRON, card=identifier)
+    if kind == "device" and not Device.objects.filter(pk=device_number(identifier), revoked_at=None).exists():
+        raise Refused(Code.UNKNOWN_DEVICE, why="unknown")
 
 
 def _reset_patron(card: str, new_pin: str, document_number: str) -> None:

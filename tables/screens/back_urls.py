@@ -8,6 +8,7 @@ from tables.screens.doors import set_language
 PIT = [
     path("pit/<int:pit_id>/", pit.floor, name="pit"),
     path("pit/<int:pit_id>/reconciliation/", pit.reconciliation, name="pit_reconciliation"),
+    path("pit/<int:pit_id>/locked/", pit.locked, name="pit_locked"),
     path("pit/<int:pit_id>/<int:table_id>/", pit.table, name="pit_table"),
     path("pit/<int:pit_id>/<int:table_id>/detail/", pit.detail, name="pit_detail"),
     path("pit/<int:pit_id>/<int:table_id>/settings/", pit_settings.table_settings, name="pit_settings"),

@@ -9,13 +9,12 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
 
-from casino.people import sign_in
 from casino.people.actors import Actor, actor_of_staff
 from casino.people.roles import Action, allowed, require
 from tables.dealing.live import hub
 from tables.dealing.service import Answer, in_staff_sign_in_thread, in_thread
 from tables.engine.errors import Code, Refused
-from tables.floor import alerts, devices, disputes, rules, sessions, stints
+from tables.floor import alerts, devices, disputes, locks, rules, sessions, stints
 from tables.models import Alert, Dispute, Pit, Table
 from tables.reports.table_detail import differences, table_detail
 from tables.screens import shapes, wire
@@ -33,7 +32,7 @@ OFFERED = {
     "acknowledge": Action.ACKNOWLEDGE_ALERT,
     "markFalse": Action.MARK_ALERT_FALSE,
     "unlockTable": Action.UNLOCK_TABLE,
-    "unlockBadge": Action.UNLOCK_BADGE,
+    "unlock": Action.UNLOCK_BADGE,
     "pairingCode": Action.MAKE_PAIRING_CODE,
     "freeze": Action.FREEZE_ROUND,
     "closeDispute": Action.CLOSE_DISPUTE,
@@ -62,6 +61,12 @@ def detail(request: HttpRequest, pit_id: int, table_id: int) -> HttpResponse:
 def reconciliation(request: HttpRequest, pit_id: int) -> HttpResponse:
     """By how much tray and rounds differ at each open table of this pit."""
     return JsonResponse({str(table_id): amount for table_id, amount in differences(pit_id).items()})
+
+
+@door(Action.VIEW_PIT, keeps_awake=False)
+def locked(request: HttpRequest, pit_id: int) -> HttpResponse:
+    """What wrong PINs have locked, as this pit sees it."""
+    return JsonResponse({"locked": locks.locked(get_object_or_404(Pit, pk=pit_id).pk)})
 
 
 def _page(request: HttpRequest, *, pit: Pit, table: Table | None) -> HttpResponse:
@@ -211,9 +216,10 @@ def _unlock_table(_: PitConsumer, actor: Actor, given: Given) -> Answer:
     )
 
 
-def _unlock_badge(_: PitConsumer, actor: Actor, given: Given) -> dict[str, Any]:
-    sign_in.unlock(kind="staff", identifier=given["badge"], by=actor)
-    return {"badge": given["badge"]}
+def _unlock(screen: PitConsumer, actor: Actor, given: Given) -> dict[str, Any]:
+    """What wrong PINs have locked; the receipt says what is locked still."""
+    locks.unlock(pit_id=screen.pit_id, kind=given["kind"], identifier=given["identifier"], actor=actor)
+    return {"locked": locks.locked(screen.pit_id)}
 
 
 def _pairing_code(screen: PitConsumer, actor: Actor, given: Given) -> dict[str, Any]:
@@ -246,7 +252,7 @@ PRESSES: dict[str, tuple[Action, Press]] = {
     "CloseAlert": (Action.ACKNOWLEDGE_ALERT, _close_alert),
     "MarkFalse": (Action.MARK_ALERT_FALSE, _mark_false),
     "UnlockTable": (Action.UNLOCK_TABLE, _unlock_table),
-    "UnlockBadge": (Action.UNLOCK_BADGE, _unlock_badge),
+    "Unlock": (Action.UNLOCK_BADGE, _unlock),
     "PairingCode": (Action.MAKE_PAIRING_CODE, _pairing_code),
     "FreezeRound": (Action.FREEZE_ROUND, _freeze_round),
     "CloseDispute": (Action.CLOSE_DISPUTE, _close_dispute),

@@ -156,7 +156,7 @@ PIT: Commands = {
     "CloseAlert": {"alert": row, "reason": reason},
     "MarkFalse": {"alert": row, "reason": reason},
     "UnlockTable": {"table": row, "reason": reason, "second": second},
-    "UnlockBadge": {"badge": badge},
+    "Unlock": {"kind": one_of("staff", "patron", "device"), "identifier": badge},
     "PairingCode": {"kind": name, "table": maybe(row), "seat": maybe(seat)},
     "FreezeRound": {"table": row, "round": round_number},
     "CloseDispute": {"dispute": row, "words": reason},

@@ -6,7 +6,7 @@ from typing import Any
 from tests.screens.pictures import milliseconds, rules
 
 Facts = dict[str, Any]
-CAN = dict.fromkeys(("openTable", "closeTable", "setLimits", "assignPayTable", "signOffDealer", "acknowledge", "markFalse", "unlockTable", "unlockBadge", "pairingCode", "freeze", "closeDispute"), True)  # fmt: skip
+CAN = dict.fromkeys(("openTable", "closeTable", "setLimits", "assignPayTable", "signOffDealer", "acknowledge", "markFalse", "unlockTable", "unlock", "pairingCode", "freeze", "closeDispute"), True)  # fmt: skip
 LIMITS = {"ante": {"min": 5_000, "max": 200_000}}
 GAMES = ("casino_holdem_dice", "joust_dice", "double_barrel_dice")
 

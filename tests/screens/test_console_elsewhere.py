@@ -59,7 +59,8 @@ def test_it_says_who_deals_elsewhere_and_offers_the_badge_alone(
     assert on.page.locator("dialog[open]").count() == 0
     assert look(on.page).broken == []
     step, submit = (on.page.locator(each).bounding_box() for each in ("c-step", ".badge-form > c-button"))
-    assert step and submit
+    assert step
+    assert submit
     assert submit["y"] + submit["height"] <= step["y"] + step["height"], "the button is cut off"
     assert on.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert not on.errors

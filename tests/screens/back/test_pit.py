@@ -159,5 +159,6 @@ def test_a_table_is_unlocked_by_two_people(scene):
 
 def test_a_badge_is_unlocked_by_somebody_else(scene):
     floor = screen_of(scene, Role.FLOOR)
-    assert press(floor, "UnlockBadge", badge=scene.dealer_staff.badge).receipt == {"badge": scene.dealer_staff.badge}
-    assert code_of(floor, "UnlockBadge", badge=floor.member.badge) is Code.SAME_PERSON
+    badge = scene.dealer_staff.badge
+    assert press(floor, "Unlock", kind="staff", identifier=badge).receipt == {"locked": []}
+    assert code_of(floor, "Unlock", kind="staff", identifier=floor.member.badge) is Code.SAME_PERSON

@@ -7,7 +7,8 @@ import { onPress } from "./parts/press.js";
 import { Desk } from "./pit/desk.js";
 import { Detail } from "./pit/detail.js";
 import { Tray } from "./pit/alerts.js";
-import { askReason, askUnlockBadge, showKeys } from "./pit/sheets.js";
+import { askUnlock } from "./pit/locks.js";
+import { askReason, showKeys } from "./pit/sheets.js";
 import { Tiles } from "./pit/tiles.js";
 import { Line } from "./socket.js";
 import { chosenLanguage, exact, placeKey, setCurrencyDigits, shortClock, t, useLanguage } from "./words.js";
@@ -92,7 +93,7 @@ function drawFloor() {
   const tables = picture.tables.map((table) => ({ ...table, difference: differences[table.id] }));
   const shown = { ...picture, tables, currency: page.currency };
   if (!body.contains(tiles.element)) {
-    tray.foot.replaceChildren(can.unlockBadge ? el("c-button", { size: "48", label: t("pit.unlock_badge"), on: { "c-press": () => askUnlockBadge(desk) } }) : el("span"), el("c-button", { size: "48", kind: "quiet", label: t("pit.keys"), "key-hint": "?", "data-always": true, on: { "c-press": keys } }));
+    tray.foot.replaceChildren(can.unlock ? el("c-button", { size: "48", label: t("pit.locks"), on: { "c-press": () => askUnlock(desk, place) } }) : el("span"), el("c-button", { size: "48", kind: "quiet", label: t("pit.keys"), "key-hint": "?", "data-always": true, on: { "c-press": keys } }));
     body.replaceChildren(el("main", { class: "pit-floor", id: "pit" }, tiles.element, tray.element));
   }
   if (picture.tables.length) tiles.draw(shown, { place, now });

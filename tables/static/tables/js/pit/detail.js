@@ -8,6 +8,7 @@ import { exact, knows, language, shortClock, t } from "../words.js";
 import { payTableName } from "../felt.js";
 import { twoDecimals } from "../player-side.js";
 import { heads as handHeads, isPot, lying, ruleRows, stakes, winRows } from "./hands.js";
+import { askUnlock } from "./locks.js";
 import { askCloseDispute, askCloseTable, askLimits, askPairing, askPayTable, askReason, spotWord } from "./sheets.js";
 import { gameWord, timeOn } from "./tiles.js";
 
@@ -125,7 +126,7 @@ function disputesPanel({ disputes }, desk, can) {
 }
 
 /** The buttons at the lower right: what this person may do to this table now; their sheets show what is `known` when they open. */
-function acts(facts, known, desk, can) {
+function acts(facts, known, { desk, can, place }) {
   const { table, session, dealer } = facts;
   const button = (label, press, kind = "plain") => {
     const made = el("c-button", { size: "64", kind, label });
@@ -143,6 +144,7 @@ function acts(facts, known, desk, can) {
     can.setLimits && isPot(facts) && button(t("pit_pot.settings"), () => location.assign(`settings/?language=${language}`)),
     can.assignPayTable && !isPot(facts) && button(t("pit.assign"), () => askPayTable(desk, known())),
     can.pairingCode && button(t("pit.pairing"), () => askPairing(desk, known())),
+    can.unlock && button(t("pit.locks"), () => askUnlock(desk, place, table.id)),
     can.closeTable && session && button(t("pit.close_table"), () => askCloseTable(desk, known())),
     can.signOffDealer && dealer && button(t("pit.sign_off", { name: dealer.name }), (made) => desk.press("SignOffDealer", { table: table.id }, { button: made, done: say(t("pit.signed_off")) })),
   ];
@@ -247,7 +249,7 @@ export class Detail {
       ...this.#kept("disputes", facts.disputes, () => [disputesPanel(facts, this.desk, this.can)].filter(Boolean)),
       ...this.#kept("recent", [table, facts.recent], () => [recentPanel(facts, this.desk, this.can)]),
     ]);
-    const mayDo = this.#kept("acts", [table, session, dealer], () => [acts(facts, () => this.#facts, this.desk, this.can)]);
+    const mayDo = this.#kept("acts", [table, session, dealer], () => [acts(facts, () => this.#facts, this)]);
     arrange(this.#side, [differencePanel(facts), this.answers, ...mayDo, nowPanel(facts, this.desk.line.now()), rulesPanel(facts)]);
     arrange(this.element, [this.#main, this.#side]);
     if (focused) [...this.element.querySelectorAll("c-button")].find((one) => one.label === focused)?.querySelector("button")?.focus();

@@ -14,7 +14,7 @@ export function spotWord(spot) {
 }
 
 /** Show a sheet with `children` and buttons in its foot; it leaves the page when it closes. */
-function sheet({ heading, detail, children, foot = [] }) {
+export function sheet({ heading, detail, children, foot = [] }) {
   const shown = el("c-sheet", { heading, detail, "close-text": t("pit.cancel") });
   document.body.append(shown);
   shown.addEventListener("c-close", () => shown.remove());
@@ -131,19 +131,6 @@ export function askPairing(desk, { table }) {
     make.label = t("pit.pairing_another");
   });
   sheet({ heading: `${table.code}: ${t("pit.pairing")}`, detail: t("pit.pairing_more"), children: [el("div", { class: "pit-form" }, kind, seat), code, answers], foot: [make] });
-}
-
-/** A badge that was locked after too many wrong PINs. */
-export function askUnlockBadge(desk) {
-  const badge = field("unlock-badge", t("back.badge"), { inputmode: "numeric", maxlength: 20 });
-  const answers = el("div");
-  const unlock = el("c-button", { kind: "act", size: "64", label: t("pit.unlock_badge") });
-  unlock.addEventListener("c-press", () => {
-    const value = badge.querySelector("input").value.trim();
-    if (!value) return badge.querySelector("input").focus();
-    return desk.press("UnlockBadge", { badge: value }, { button: unlock, answers, done: () => [t("pit.unlocked_badge", { badge: value })] });
-  });
-  sheet({ heading: t("pit.unlock_badge"), detail: t("pit.unlock_badge_more"), children: [badge, answers], foot: [unlock] });
 }
 
 /** What the floor decided about a dispute, in words. */
