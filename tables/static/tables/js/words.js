@@ -121,8 +121,10 @@ function sayAgain(text, before) {
 }
 
 /** What stands in the page and no picture draws again: notes, announcements, buttons made once, names for readers of the screen. */
-function sayPageAgain() {
-  const before = new Map(said);
+function sayPageAgain(earlier) {
+  // What the server wrote was said by nobody here: it is found by its words, where they hold no facts.
+  const written = Object.entries(earlier).filter(([, text]) => WORDS.test(text) && !text.includes("{"));
+  const before = new Map([...written.map(([id, text]) => [text, { id, facts: {} }]), ...said]);
   said.clear();
   const texts = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -138,16 +140,21 @@ function sayPageAgain() {
   }
 }
 
+function wordsOf(name) {
+  const { wordsZhHant, wordsEn } = document.documentElement.dataset;
+  return import(name === "zh-hant" ? wordsZhHant : wordsEn);
+}
+
 /** Load a language's words and use them: what was said in the page is said again, and listeners are told. Remembered for this place when `remember` is true. */
 export async function useLanguage(name, { remember = false } = {}) {
   const root = document.documentElement;
-  const address = name === "zh-hant" ? root.dataset.wordsZhHant : root.dataset.wordsEn;
-  const file = await import(address);
+  const file = await wordsOf(name);
+  const earlier = Object.keys(words).length || name === PAGES_OWN ? words : (await wordsOf(PAGES_OWN)).words;
   words = file.words;
   language = file.language;
   root.lang = language === "zh-hant" ? "zh-Hant" : "en";
   if (remember) localStorage.setItem(placeKey(LANGUAGE_KEY), language);
-  sayPageAgain();
+  sayPageAgain(earlier);
   for (const listener of listeners) listener(language);
 }
 
