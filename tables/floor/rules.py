@@ -16,6 +16,7 @@ from payouts import catalog
 from tables.dealing.receipts import Answer
 from tables.dealing.table_events import RulesChanged
 from tables.dealing.unit import Unit
+from tables.engine.banked.settings import MOST_AMOUNT
 from tables.engine.banked.state import PRIVATE, SHARED
 from tables.engine.errors import Code, Refused
 from tables.engine.game import POT, complete_rules
@@ -118,6 +119,25 @@ def _require_seats(rules: Mapping[str, Any], *, seats: int) -> None:
         raise Refused(Code.BAD_SETTING, setting="hands", value=PRIVATE, choices=[SHARED])
 
 
+def _require_limits(rules: Mapping[str, Any]) -> None:
+    """Refuse BAD_SETTING with the figures unless each spot's lowest bet is one and not above its highest, and the
+    round's cap is an amount: the engine's own test of the setting says no more than that it fails."""
+    for spot, limit in (rules.get("limits") or {}).items():
+        least, most = limit.get("min"), limit.get("max")
+        if type(least) is not int or type(most) is not int:
+            continue
+        facts = {"setting": "limits", "value": least, "spot": spot, "minimum": least, "maximum": most}
+        if least < 1:
+            raise Refused(Code.BAD_SETTING, **facts, until="no_lowest")
+        if least > most:
+            raise Refused(Code.BAD_SETTING, **facts, until="crossed")
+        if most > MOST_AMOUNT:
+            raise Refused(Code.BAD_SETTING, **{**facts, "value": most}, most=MOST_AMOUNT, until="too_high")
+    cap = rules.get("max_payout_per_round")
+    if type(cap) is int and not 1 <= cap <= MOST_AMOUNT:
+        raise Refused(Code.BAD_SETTING, setting="max_payout_per_round", value=cap, most=MOST_AMOUNT, until="cap")
+
+
 def require_buy_in(rules: Mapping[str, Any]) -> None:
     """Refuse BAD_SETTING unless there is an amount with which one can sit down, and it covers the largest blind."""
     least, most = rules["buy_in_minimum"], rules["buy_in_maximum"]
@@ -133,6 +153,8 @@ def _now(unit: Unit) -> tuple[dict[str, Any], dict[str, str]]:
 def _number(unit: Unit, *, rules: Mapping[str, Any], paytables: Mapping[str, str]) -> dict[str, Any]:
     """Write the rules under the table's next number."""
     game = game_of(unit.table.game)
+    if game.kind != POT:
+        _require_limits(rules)
     full = complete_rules(game, rules)
     if game.kind == POT:
         require_buy_in(full)

@@ -81,7 +81,7 @@ def fill(text: str, *, language: str, facts: Mapping[str, Any]) -> str:
 
     def one(match: re.Match[str]) -> str:
         name, how, more = match.group(1), match.group(2), match.group(3) or ""
-        value = facts.get(name)
+        value = _plain(facts.get(name), how)
         if value is None:
             return "–"
         if how == "plural":
@@ -92,6 +92,13 @@ def fill(text: str, *, language: str, facts: Mapping[str, Any]) -> str:
         return FORMATS[how](value) if how else str(value)
 
     return FACT.sub(one, text)
+
+
+def _plain(value: Any, how: str | None) -> Any:
+    """What a sentence can print: of a list its parts, of a mapping nothing."""
+    if isinstance(value, list | tuple) and not how:
+        return ", ".join(str(one) for part in value if (one := _plain(part, how)) is not None) or None
+    return None if isinstance(value, Mapping | list | tuple | set | frozenset) else value
 
 
 def number(value: Any) -> str:

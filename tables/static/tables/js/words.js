@@ -52,7 +52,7 @@ function remember(text, sentence) {
 
 function fill(text, facts) {
   return text.replace(FACT, (_, name, how, more = "") => {
-    const value = facts[name];
+    const value = plain(facts[name], how);
     if (value === undefined || value === null) return "–";
     if (how === "plural") {
       const forms = more.split("|");
@@ -61,6 +61,12 @@ function fill(text, facts) {
     if (how === "word") return t(`${more}.${String(value).toLowerCase()}`, facts);
     return how ? formats[how](value) : String(value);
   });
+}
+
+/** What a sentence can print: of a list its parts, of an object nothing. */
+function plain(value, how) {
+  if (Array.isArray(value) && !how) return value.map((one) => plain(one, how)).filter((one) => one !== null).join(", ") || null;
+  return typeof value === "object" ? null : value;
 }
 
 const formats = { number: formatNumber, money, exact, clock };

@@ -1,0 +1,76 @@
+"""A refusal is read by people: whatever its facts are, no sentence of it prints an object or a list of them."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tables.engine.errors import Code
+from tables.screens import words
+from tests.screens import pit_pictures
+from tests.screens.stage import Facts, Stage
+from tests.screens.test_live_screens import CHROMIUM
+
+REFUSED = sorted({name.split(".")[1] for name in words.sentences("en") if name.startswith("refused.")})
+FORMS = sorted({name.split(".")[2].partition("_")[2] for name in words.sentences("en") if name.startswith("refused.")})
+OBJECTS: tuple[object, ...] = (
+    {"ante": {"min": 300_000, "max": 200_000}},
+    [{"min": 1}, {"max": 2}],
+    [],
+    {},
+)
+NOT_WORDS = re.compile(r"[{}\[\]]|object|NaN|undefined|null|None")
+
+
+def facts_of(value: object) -> Facts:
+    """Every fact that any refusal names, except those that choose a word."""
+    found = [match.groups() for name, text in words.sentences("en").items() if name.startswith("refused.")
+             for match in words.FACT.finditer(text)]  # fmt: skip
+    return {name: value for name, *_ in found}
+
+
+@pytest.mark.parametrize("value", OBJECTS, ids=json.dumps)
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_no_refusal_prints_an_object_on_a_page(value: object, language: str) -> None:
+    for code in REFUSED:
+        for until in FORMS:
+            facts = {**facts_of(value), "until": until}
+            for line in words.refusal(code, facts, language=language):
+                assert not NOT_WORDS.search(line), (code, line)
+
+
+def test_a_list_is_printed_by_its_parts() -> None:
+    assert words.fill("{cards}", language="en", facts={"cards": ["As", "Td"]}) == "As, Td"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield browser
+        browser.close()
+
+
+@pytest.mark.browser
+def test_no_refusal_prints_an_object_on_a_live_screen(browser: Browser) -> None:
+    on = Stage(browser.new_context().new_page(), "/pit/1/")
+    on.may = pit_pictures.CAN
+    on.documents = {"/pit/1/reconciliation/": {}}
+    on.open(pit=pit_pictures.floor())
+    tries = [[code, {**facts_of(value), "until": until}] for code in REFUSED for value in OBJECTS for until in FORMS]
+    lines = on.page.evaluate(
+        """async (tries) => {
+             const loaded = performance.getEntriesByType("resource").map((one) => one.name);
+             const address = loaded.find((name) => /js\\/words[.\\w]*\\.js/.test(name));
+             const { refusal } = await import(address);
+             return tries.flatMap(([code, facts]) => Object.values(refusal(code, facts)));
+           }""",
+        tries,
+    )
+    assert len(lines) == 2 * len(tries)
+    assert [line for line in lines if NOT_WORDS.search(line)] == []
+    assert str(Code.BAD_SETTING) in REFUSED
+    on.page.context.close()
