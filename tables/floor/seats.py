@@ -36,9 +36,11 @@ def take(unit: Unit, *, seat: int, amount: int) -> None:
 
 
 def require_room(unit: Unit, *, seat: int, amount: int) -> int:
-    """What of `amount` joins the stack only when the hand has ended. Refuses ABOVE_MAXIMUM over the buy-in."""
+    """What of `amount` joins the stack only when the hand has ended. Refuses ABOVE_MAXIMUM over the buy-in, and
+    BELOW_MINIMUM under it from who has nothing left."""
     table = chairs.load(unit)
-    after = acts.add_chips(table, rules=rules_of(unit), seat=seat, amount=amount)
+    left = _left_in_hand(unit, seat) if seat in table.in_hand else None
+    after = acts.add_chips(table, rules=rules_of(unit), seat=seat, amount=amount, left=left)
     return after.chair(seat).adding - table.chair(seat).adding
 
 
@@ -59,6 +61,13 @@ def _live_seats(unit: Unit) -> list[int]:
     """Who has a claim in the hand that is dealt."""
     betting = require_live(unit.round).state.betting
     return [betting.seats[player] for player in betting.live]
+
+
+def _left_in_hand(unit: Unit, seat: int) -> int:
+    """What a player has left in the hand that is dealt to him, in minor units."""
+    betting = require_live(unit.round).state.betting
+    left: int = betting.stacks[betting.seats.index(seat)]
+    return left
 
 
 def clear(unit: Unit) -> None:

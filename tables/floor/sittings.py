@@ -58,7 +58,8 @@ def join(
 
 def add_funds(*, sitting_id: int, amount: int, actor: Actor, command_id: UUID | str) -> Answer:
     """Bring more from the bankroll to the table; what `waits` joins the stack when the hand has ended. Refuses
-    NOT_AT_TABLE, SHORT_OF_FUNDS, and at a pot table ABOVE_MAXIMUM over the largest buy-in."""
+    NOT_AT_TABLE, SHORT_OF_FUNDS, and at a pot table ABOVE_MAXIMUM over the largest buy-in and BELOW_MINIMUM under the
+    least one from who has nothing left."""
 
     def work(unit: Unit, sitting: Sitting) -> dict[str, Any]:
         waits = seats.require_room(unit, seat=sitting.seat, amount=amount) if seats.has_chairs(unit) else 0

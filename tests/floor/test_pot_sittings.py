@@ -70,6 +70,17 @@ def test_chips_added_during_a_hand_wait_for_its_end_and_count_for_the_largest_bu
     sound(scene)
 
 
+def test_who_is_all_in_brings_a_buy_in_or_waits_and_is_offered_what_is_taken(scene):
+    one = scene.players[0]
+    scene.do(Act(seat=1, action="raise_to", to=50_000))
+    offered = {offer["name"]: offer["data"] for offer in own_picture(sitting_id=one.sitting_id).body["offers"]}
+    assert offered["AddFunds"] == {"least": 10_000, "most": 50_000}
+    short = keep(sittings.add_funds, one, amount=9_999)
+    assert (short.code, short.facts["minimum"], one.account.balance) == (Code.BELOW_MINIMUM, 10_000, 50_000)
+    assert ok(keep(sittings.add_funds, one, amount=10_000)).receipt["waits"] == 10_000
+    sound(scene)
+
+
 def test_who_leaves_in_his_turn_folds_at_once_and_goes_when_the_hand_has_ended(scene):
     one, two, three = scene.players
     left = ok(keep(sittings.leave, one))

@@ -152,7 +152,7 @@ class Situation:
             "result": pot_own.result_of(facts, seat=seat),
             "last": [{"round": NUMBER - 1 - place, "net": net, "staked": staked, "how": "showdown"}
                      for place, (net, staked) in enumerate(((25_500, 22_500), (-5_000, 5_000), (0, 0)))],
-            "offers": offers + pot_own.chair_offers(chairs, seat=seat, rules=self.in_force),
+            "offers": offers + pot_own.chair_offers(chairs, seat=seat, rules=self.in_force, mine=mine),
             "messages": [],
         }  # fmt: skip
 

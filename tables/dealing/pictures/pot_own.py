@@ -7,6 +7,7 @@ from tables.dealing.pictures.pots import LIVE, standing_of
 from tables.engine.audience import Audience, Role
 from tables.engine.cards import UNKNOWN
 from tables.engine.game import Game, Rules
+from tables.engine.pot_table.acts import add_on
 from tables.engine.pot_table.chairs import Chair, PotTable
 from tables.engine.pot_table.owing import held_back, owed, posts
 
@@ -81,8 +82,8 @@ def move_offers(game: Game[Any], state: Any, *, seat: int, number: int) -> list[
     ]
 
 
-def chair_offers(table: PotTable, *, seat: int, rules: Rules) -> list[Facts]:
-    """What a player may ask between and during hands."""
+def chair_offers(table: PotTable, *, seat: int, rules: Rules, mine: Facts | None) -> list[Facts]:
+    """What a player may ask between and during hands; `mine` is his entry in the live hand."""
     chair = table.chair(seat)
     if chair.leaving:
         return []
@@ -96,9 +97,9 @@ def chair_offers(table: PotTable, *, seat: int, rules: Rules) -> list[Facts]:
         offers.append(_offer("ChangeSeat", free=free))
     if chair.moving_to is not None:
         offers.append(_offer("KeepSeat"))
-    most = rules["buy_in_maximum"] - chair.stack - chair.adding
-    if most > 0:
-        offers.append(_offer("AddFunds", least=min(rules["chip"], most), most=most))
+    adds = add_on(chair, rules=rules, left=mine["stack"] if mine else None)
+    if adds.most:
+        offers.append(_offer("AddFunds", **adds._asdict()))
     return [*offers, _offer("Leave")]
 
 

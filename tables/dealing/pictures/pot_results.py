@@ -58,7 +58,7 @@ def _body(
     lying = pot_own.player_in(facts, seat=dealt) if dealt else None
     chair = next((chair for chair in chairs.chairs if chair.seat == mine.seat), None)
     moves = pot_own.move_offers(hand.game, hand.state, seat=dealt, number=hand.row.number) if hand and dealt else []
-    at_chair = pot_own.chair_offers(chairs, seat=chair.seat, rules=rules) if chair else []
+    at_chair = pot_own.chair_offers(chairs, seat=chair.seat, rules=rules, mine=lying) if chair else []
     if mine.excluded:
         moves = pot_offers.without_bets(moves, seats=(dealt,) if dealt else ())
         at_chair = [offer for offer in at_chair if offer["name"] == "Leave"]

@@ -3,15 +3,23 @@ straddle. What must wait for the end of the hand waits as a wish on the chair.""
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from tables.engine.errors import Code, Refused
+from tables.engine.pot.settings import MOST_AMOUNT
 from tables.engine.pot_table.chairs import Chair, PotTable
 from tables.engine.pot_table.owing import held_back
 
 Rules = Mapping[str, Any]
 BUY_IN = "buy_in"
 TIMEOUTS_IN_A_ROW = 2
+
+
+class AddOn(NamedTuple):
+    """The range of what a player may add now, in minor units; nothing where `most` is 0."""
+
+    least: int
+    most: int
 
 
 def sit(table: PotTable, *, rules: Rules, seat: int, stack: int) -> PotTable:
@@ -63,15 +71,28 @@ def come_back(table: PotTable, *, seat: int) -> PotTable:
     return table.changed(seat, sitting_out=False)
 
 
-def add_chips(table: PotTable, *, rules: Rules, seat: int, amount: int) -> PotTable:
-    """An add-on: at once between hands, else when the hand has ended. Refuses MALFORMED, and ABOVE_MAXIMUM where stack
-    and add-on together (`amount`) are more than one may sit down with."""
+def add_on(chair: Chair, *, rules: Rules, left: int | None = None) -> AddOn:
+    """What may be added: to a stack any amount up to the largest buy-in, and for who has nothing left as for who sits
+    down the least buy-in. `left` is what he has left in the hand that is dealt to him, where one is."""
+    room = max(0, rules["buy_in_maximum"] - chair.stack - chair.adding)
+    if not _is_broke(chair, left):
+        return AddOn(min(rules["chip"], room), room)
+    least = _least_buy_in(rules)
+    return AddOn(least, room) if least <= room else AddOn(0, 0)
+
+
+def add_chips(table: PotTable, *, rules: Rules, seat: int, amount: int, left: int | None = None) -> PotTable:
+    """An add-on: at once between hands, else when the hand has ended. Refuses MALFORMED, ABOVE_MAXIMUM where stack and
+    add-on together (`amount`) are more than one may sit down with, and BELOW_MINIMUM for less than the least buy-in of
+    who has nothing `left`."""
     chair = table.chair(seat)
     if amount <= 0:
         raise Refused(Code.MALFORMED, field="amount", value=amount)
-    most, whole = rules["buy_in_maximum"], chair.stack + chair.adding + amount
-    if whole > most:
-        raise Refused(Code.ABOVE_MAXIMUM, spot=BUY_IN, amount=whole, maximum=most, stack=chair.stack)
+    whole = chair.stack + chair.adding + amount
+    if whole > rules["buy_in_maximum"]:
+        raise Refused(Code.ABOVE_MAXIMUM, spot=BUY_IN, amount=whole, stack=chair.stack, **_range(rules))
+    if _is_broke(chair, left) and amount < _least_buy_in(rules):
+        raise Refused(Code.BELOW_MINIMUM, spot=BUY_IN, amount=amount, **_range(rules))
     if seat in table.in_hand:
         return table.changed(seat, adding=chair.adding + amount)
     return table.changed(seat, stack=chair.stack + amount)
@@ -122,6 +143,11 @@ def moved(table: PotTable, *, seat: int, to: int) -> PotTable:
     return table.with_chairs(iter((*others, replace(chair, seat=to, moving_to=None, waits=chair.waits or away))))
 
 
+def _is_broke(chair: Chair, left: int | None) -> bool:
+    """Whether he has nothing before him, all-in or between hands, and nothing that joins it."""
+    return not (chair.stack if left is None else left) and not chair.adding
+
+
 def _require_free(table: PotTable, seat: int) -> None:
     if not 1 <= seat <= table.seats:
         raise Refused(Code.NO_SUCH_SEAT, seat=seat, seats=list(range(1, table.seats + 1)))
@@ -130,8 +156,19 @@ def _require_free(table: PotTable, seat: int) -> None:
 
 
 def _require_buy_in(rules: Rules, stack: int) -> None:
-    least, most = max(1, rules["buy_in_minimum"]), rules["buy_in_maximum"]
-    if stack < least:
-        raise Refused(Code.BELOW_MINIMUM, spot=BUY_IN, amount=stack, minimum=least)
-    if stack > most:
-        raise Refused(Code.ABOVE_MAXIMUM, spot=BUY_IN, amount=stack, maximum=most)
+    if stack < _least_buy_in(rules):
+        raise Refused(Code.BELOW_MINIMUM, spot=BUY_IN, amount=stack, **_range(rules))
+    if stack > rules["buy_in_maximum"]:
+        raise Refused(Code.ABOVE_MAXIMUM, spot=BUY_IN, amount=stack, **_range(rules))
+
+
+def _least_buy_in(rules: Rules) -> int:
+    least: int = rules["buy_in_minimum"]
+    return max(1, least)
+
+
+def _range(rules: Rules) -> dict[str, Any]:
+    """The facts of a refused buy-in; where the house has a largest one, the sentence names both ends."""
+    most = rules["buy_in_maximum"]
+    ends = {"minimum": _least_buy_in(rules), "maximum": most}
+    return {**ends, "until": BUY_IN} if most < MOST_AMOUNT else ends

@@ -2,19 +2,28 @@
 
 import { el } from "./parts/element.js";
 import { tellLeft } from "./player-closed.js";
+import { NO_LIMIT } from "./pot-felt.js";
 import { readAmount, sheet, switchLanguage, switchTheme } from "./player-sheets.js";
 import { exact, money, t } from "./words.js";
 
 const CHAIR_ACTS = ["ComeBack", "PostBlind", "AskStraddle", "SitOut"];
+/** Who has nothing left needs chips before anything else, or goes. */
+const BROKE_ACTS = ["AddFunds", "ComeBack", "Leave"];
 const WORD = { ComeBack: "come_back", PostBlind: "post", AskStraddle: "straddle", SitOut: "sit_out" };
 
-/** The acts of the chair that need one press, as they are offered: [{name, label, detail}]. */
-export function chairActs({ may }) {
-  return CHAIR_ACTS.filter((name) => may[name]).map((name) => ({ name, ...wordsOf(name, may[name]) }));
+/** Whether a player has nothing before him, nor anything on the way. */
+export const isBroke = (chair) => Boolean(chair) && !chair.stack && !chair.adding;
+
+/** The acts of the chair to show at once, as they are offered: [{name, label, detail}]. */
+export function chairActs({ may, chair, rules }) {
+  const acts = isBroke(chair) ? BROKE_ACTS : chair?.unpaid ? ["AddFunds", ...CHAIR_ACTS] : CHAIR_ACTS;
+  return acts.filter((name) => may[name]).map((name) => ({ name, ...wordsOf(name, may[name], rules) }));
 }
 
-function wordsOf(name, facts) {
+function wordsOf(name, facts, rules) {
   const word = WORD[name];
+  if (name === "AddFunds") return { label: t("tablet.chair.add"), detail: rangeOf(facts, rules) };
+  if (name === "Leave") return { label: t("leave.heading") };
   if (name === "PostBlind") return { label: t("tablet.chair.post", { amount: facts.amounts.live + facts.amounts.dead }), detail: t(`tablet.chair.${postDetail(facts.amounts)}`, facts.amounts) };
   if (name === "AskStraddle") return { label: t("tablet.chair.straddle", { amount: facts.amount }), detail: t("tablet.chair.straddle_detail") };
   return { label: t(`tablet.chair.${word}`), detail: t(`tablet.chair.${word}_detail`) };
@@ -38,6 +47,11 @@ export function standingOf({ chair, live, me }) {
   return chair.waits ? t("tablet.chair.is_waiting") : "";
 }
 
+/** "4,000 – 20,000", "from 4,000" where the house has no largest buy-in. */
+function rangeOf({ least, most }, { buy_in_maximum: bound }) {
+  return bound < NO_LIMIT ? t("tablet.chair.add_range", { least, most }) : t("pot.from", { amount: least });
+}
+
 /** Account: the chair's acts, chips, seat, leaving, language, theme. */
 export function showPlace(view, press) {
   const { own, screen, may } = view;
@@ -54,10 +68,12 @@ export function showPlace(view, press) {
   const opened = sheet(own?.sitting ? own.name : t("device.settings"), own?.sitting ? standingOf(view) || t("tablet.chair.menu") : t("device.detail"), el("div", { class: "choice-buttons" }, ...buttons));
 }
 
-function showAdd(view) {
-  const { screen, may, live, me } = view;
+/** Adding chips: any amount to a stack, and a buy-in of who has nothing left. */
+export function showAdd(view) {
+  const { screen, may, live, me, chair, rules } = view;
   const { digits, currency } = screen.table.table;
   const { least, most } = may.AddFunds;
+  const range = t(isBroke(chair) ? "tablet.chair.add_buy_in" : "tablet.chair.add_any", { range: rangeOf(may.AddFunds, rules) });
   const input = el("input", { id: "add-chips", inputmode: "decimal", autocomplete: "off", maxlength: 16, "aria-describedby": "add-range" });
   const slot = el("div", { class: "answers" });
   const button = el("c-button", { kind: "act", label: t("funds.act") });
@@ -69,12 +85,15 @@ function showAdd(view) {
   button.addEventListener("c-press", async () => {
     const minor = read();
     input.setAttribute("aria-invalid", String(minor === null));
-    if (minor === null) return input.focus();
+    if (minor === null) {
+      screen.show(el("c-note", { kind: "refused", "until-press": true, first: t("tablet.chair.add_wrong"), second: range }), slot);
+      return input.focus();
+    }
     const answer = await screen.press("AddFunds", { amount: minor }, { button, sending: t("funds.sending"), slot });
     if (answer.ok) opened.close();
     return undefined;
   });
-  const field = el("div", { class: "form-field" }, el("label", { class: "t-label", for: input.id, text: t("join.amount", { currency }) }), input, el("span", { class: "t-small ink-2", id: "add-range", text: t("tablet.chair.add_range", { least, most }) }));
+  const field = el("div", { class: "form-field" }, el("label", { class: "t-label", for: input.id, text: t("join.amount", { currency }) }), input, el("span", { class: "t-small ink-2", id: "add-range", text: range }));
   const opened = sheet(t("tablet.chair.add"), t(live && me ? "tablet.chair.add_after" : "tablet.chair.add_now"), el("div", { class: "join-form" }, field, button, slot));
 }
 
@@ -93,7 +112,7 @@ function showChange(view) {
 }
 
 /** Leaving asks, and says what becomes of the hand. */
-function showLeave(view) {
+export function showLeave(view) {
   const { screen, own, live, me } = view;
   const inHand = Boolean(live && me && me.state !== "folded");
   const slot = el("div", { class: "answers" });

@@ -3,7 +3,7 @@
 
 import { el } from "./parts/element.js";
 import { inSentence, madeName } from "./pot-felt.js";
-import { chairActs, postWords, standingOf } from "./player-pot-chair.js";
+import { chairActs, isBroke, postWords, showAdd, showLeave, standingOf } from "./player-pot-chair.js";
 import { t } from "./words.js";
 
 /**
@@ -65,17 +65,22 @@ function runTwice(view, acts) {
   return { key: `twice ${round.number}`, ...row([answer(false), answer(true)]) };
 }
 
+/** The acts of the chair that ask something first. */
+const SHEETS = { AddFunds: showAdd, Leave: showLeave };
+
 /** How one stands, and what the chair may do. What one comes back to the game by is brass. */
 function chair(view, acts, moves) {
   const [first, second] = wordsOf(view);
+  const loud = ["AddFunds", "ComeBack", "PostBlind"].find((name) => moves.some((move) => move.name === name));
+  let latest = view;
   const buttons = moves.map(({ name, label, detail }) => {
-    const loud = name === "ComeBack" || (name === "PostBlind" && !view.may.ComeBack);
-    const button = el("c-button", { kind: loud ? "act" : "plain", label, detail });
-    button.addEventListener("c-press", () => acts.press(name, {}, button));
+    const button = el("c-button", { kind: name === loud ? "act" : "plain", label, detail });
+    button.addEventListener("c-press", () => (SHEETS[name] ? SHEETS[name](latest) : acts.press(name, {}, button)));
     return button;
   });
   const words = el("div", { class: "decided" }, el("strong", { class: "t-sub", text: first }), second && el("span", { class: "t-reading ink-2", text: second }));
-  const { nodes, update } = row(buttons);
+  const { nodes, update: offLines } = row(buttons);
+  const update = (now) => { latest = now; offLines(now); };
   return { key: `chair ${first} ${second} ${JSON.stringify(moves)}`, nodes: buttons.length ? [words, ...nodes] : [words], update };
 }
 
@@ -88,7 +93,7 @@ function wordsOf(view) {
   if (standing) return [standing, postWords(view)];
   if (mode === "watching") return [t("tablet.said.not_in"), t("tablet.said.next")];
   const alone = table.seats.filter((seat) => seat.state !== "empty" && seat.state !== "sitting_out" && seat.stack > 0).length < 2;
-  if (own && own.stack === 0) return [t("tablet.said.broke"), t("tablet.said.broke_detail")];
+  if (isBroke(own)) return [t("tablet.said.broke"), t("tablet.said.broke_detail")];
   return alone ? [t("tablet.said.alone"), t("tablet.said.alone_detail")] : [t("tablet.said.soon"), t("tablet.said.soon_detail")];
 }
 
