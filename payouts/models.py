@@ -119,7 +119,7 @@ class Slip(models.Model):
     entry = models.OneToOneField(Entry, on_delete=models.PROTECT, null=True)
     patron_id = models.BigIntegerField(null=True, db_index=True)
     amount = models.BigIntegerField(default=0)
-    facts = models.JSONField()  # what is printed
+    facts = models.JSONField()  # what is printed; older ones lack "house" and the patron's full "name"
     at = models.DateTimeField()
     gaming_day = models.DateField(db_index=True)
     made_by = models.BigIntegerField(null=True)  # a staff id; null for a patron's own act

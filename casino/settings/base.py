@@ -174,6 +174,8 @@ WHITENOISE_USE_FINDERS = True
 
 # --- the house --------------------------------------------------------------------------------------------------------
 
+# What the house is called on paper that patrons take along.
+HOUSE_NAME = env.str("HOUSE_NAME", "Casino")
 # The zone in which the house's clock hangs; instants are stored in UTC all the same.
 HOUSE_TIME_ZONE = env.str("HOUSE_TIME_ZONE", "Asia/Macau")
 HOUSE_CURRENCY = env.str("HOUSE_CURRENCY", "HKD")

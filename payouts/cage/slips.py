@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from uuid import UUID
 
+from django.conf import settings
 from django.db import connection, transaction
 
 from casino.people import clock
@@ -128,6 +129,7 @@ def require_amount(amount: int) -> None:
 def _printed(pressed: Press, patron: Patron | None, amount: int) -> dict[str, object]:
     house = clock.house()
     return {
+        "house": settings.HOUSE_NAME,
         "act": SERIES[pressed.series],
         "amount": amount,
         "currency": house.currency,
@@ -135,8 +137,13 @@ def _printed(pressed: Press, patron: Patron | None, amount: int) -> dict[str, ob
         "gaming_day": pressed.stamp.gaming_day.isoformat(),
         "shift": pressed.stamp.shift,
         "by": pressed.actor.name,
-        "patron": {"card": patron.card, "shown_name": patron.shown_name} if patron is not None else None,
+        "patron": _patron(patron) if patron is not None else None,
     }
+
+
+def _patron(patron: Patron) -> dict[str, str]:
+    name = f"{patron.family_name} {patron.given_name}"
+    return {"card": patron.card, "name": name, "shown_name": patron.shown_name}
 
 
 def _plain(value: object) -> str:

@@ -93,9 +93,14 @@ def slips_of(day: date) -> list[dict[str, Any]]:
             "number": slip.number,
             "at": slip.at,
             "act": slip.facts["act"],
-            "patron": (slip.facts.get("patron") or {}).get("shown_name"),
+            "patron": _called(slip.facts.get("patron") or {}),
             "cashier": cashiers.get(slip.made_by or 0),
             "amount": slip.amount,
         }
         for slip in slips
     ]
+
+
+def _called(patron: dict[str, str]) -> str | None:
+    """The full name, or the name at the table on slips from before they kept it; None where a slip is nobody's."""
+    return patron.get("name") or patron.get("shown_name")

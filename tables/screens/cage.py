@@ -32,6 +32,7 @@ FOUND_AT_MOST = 20
 LETTERS_AT_LEAST = 2
 STATEMENT_ROWS = 50
 PAPERS = ("sheet", "narrow")
+QUESTION = {"head": "_head", "more": "_more", "act": ""}
 VOID_REASONS = ("wrong_amount", "wrong_patron", "not_handed_over", "other")
 
 
@@ -166,43 +167,65 @@ def _statement(patron_id: int, *, limit: int | None = STATEMENT_ROWS) -> list[di
 
 @door(Action.BUY_IN, methods=("POST",))
 def buy_in(request: HttpRequest, patron_id: int) -> HttpResponse:
-    """Cash onto the bankroll; the amount stands on the button that was pressed."""
+    """Cash onto the bankroll, after the question."""
     amount = parse_positive(request.POST.get("amount"))
+    found = get_object_or_404(Patron, pk=patron_id)
+    if not is_confirmed(request, amount):
+        if found.status != Patron.Status.ACTIVE:
+            raise Refused(Code.EXCLUDED, status=found.status)
+        after = cage_books.patron_money(patron_id)["balance"] + amount
+        return question(request, "buy_in", amount=amount, after=after, patron=found)
     slip = cage_desk.buy_in(patron_id=patron_id, amount=amount, actor=actor_at(request), command_id=press_id(request))
     return fresh(request, reverse("cage_slip", args=[slip.number]))
 
 
 @door(Action.CASH_OUT, methods=("POST",))
 def cash_out(request: HttpRequest, patron_id: int) -> HttpResponse:
-    """Cash from the bankroll: first the question with the sum in figures, then, on the second press, the slip."""
+    """Cash from the bankroll, after the question."""
     amount = parse_positive(request.POST.get("amount"))
     found = get_object_or_404(Patron, pk=patron_id)
-    if request.POST.get("confirmed") != exact(amount):
+    if not is_confirmed(request, amount):
         available = cage_books.patron_money(patron_id)["balance"]
         if amount > available:
             raise Refused(Code.SHORT_OF_FUNDS, account="bankroll", available=available, amount=amount)
-        facts = {
-            "amount": amount,
-            "amount_typed": exact(amount),
-            "after": available - amount,
-            "name": f"{found.family_name} {found.given_name}",
-            "patron_id": found.pk,
-        }
-        return render(request, "cage/confirm.html", facts)
+        return question(request, "cash_out", amount=amount, after=available - amount, patron=found)
     slip = cage_desk.cash_out(patron_id=patron_id, amount=amount, actor=actor_at(request), command_id=press_id(request))
     return fresh(request, reverse("cage_slip", args=[slip.number]))
 
 
 @door(Action.COLLECT_RECEIVABLE, methods=("POST",))
 def pay_debt(request: HttpRequest, patron_id: int) -> HttpResponse:
-    """From the bankroll to what the patron owes the house."""
+    """From the bankroll to what the patron owes the house, after the question."""
+    amount = parse_positive(request.POST.get("amount"))
+    found = get_object_or_404(Patron, pk=patron_id)
+    if not is_confirmed(request, amount):
+        money = cage_books.patron_money(patron_id)
+        most = min(money["owes"], max(money["balance"], 0))
+        if amount > most:
+            raise Refused(Code.SHORT_OF_FUNDS, account="bankroll", available=most, amount=amount)
+        return question(request, "pay_debt", amount=amount, after=money["balance"] - amount, patron=found)
     slip = cage_desk.pay_receivable(
-        patron_id=patron_id,
-        amount=parse_positive(request.POST.get("amount")),
-        actor=actor_at(request),
-        command_id=press_id(request),
+        patron_id=patron_id, amount=amount, actor=actor_at(request), command_id=press_id(request)
     )
     return fresh(request, reverse("cage_slip", args=[slip.number]))
+
+
+def is_confirmed(request: HttpRequest, amount: int) -> bool:
+    """Whether the form was sent from the question about this very sum."""
+    return request.POST.get("confirmed") == exact(amount)
+
+
+def question(request: HttpRequest, act: str, *, amount: int, after: int, patron: Patron | None = None) -> HttpResponse:
+    """The question before money moves: how much of the house's currency, whose, and what the balance is afterwards."""
+    facts = {
+        "amount": amount,
+        "after": after,
+        "name": f"{patron.family_name} {patron.given_name}" if patron is not None else None,
+        "currency": settings.HOUSE_CURRENCY,
+    }
+    words = {part: say(f"cage.{act}_confirm{ending}", **facts) for part, ending in QUESTION.items()}
+    back = reverse("cage_patron", args=[patron.pk]) if patron is not None else reverse("cage_stock")
+    return render(request, "cage/confirm.html", {**words, "back": back, "amount_typed": exact(amount)})
 
 
 @sensitive_post_parameters("pin", "pin_again")
@@ -264,15 +287,19 @@ def slip(request: HttpRequest, number: str) -> HttpResponse:
     return render(request, "cage/slip.html", cage_facts(request, here="slips", **facts))
 
 
-@door(Action.REPRINT_SLIP, methods=("POST",))
+@door(Action.REPRINT_SLIP, methods=("GET", "POST"))
 def print_slip(request: HttpRequest, number: str, paper: str) -> HttpResponse:
-    """One more copy, counted before it is shown: from the second on the paper says REPRINT."""
+    """GET: the paper as it will be, which no printer takes yet. POST: one more copy, counted before it is printed; from
+    the second on the paper says REPRINT."""
     if paper not in PAPERS:
         raise Http404
     found = slip_of(number)
-    made = cage_desk.print_slip(slip_id=found.pk, actor=actor_at(request))
-    facts = {**_paper(found), "paper": paper, "copy": made.copy, "copy_again": made.copy - 1}
-    return render(request, "print/slip_page.html", facts)
+    counted = request.method == "POST"
+    copy = cage_desk.print_slip(slip_id=found.pk, actor=actor_at(request)).copy if counted else found.prints.count() + 1
+    facts = {**_paper(found), "paper": paper, "copy": copy, "copy_again": copy - 1, "counted": counted}
+    if counted:
+        return render(request, "print/paper.html", facts)
+    return render(request, "print/slip_page.html", cage_facts(request, here="slips", **facts))
 
 
 def slip_of(number: str) -> Slip:

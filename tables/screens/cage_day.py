@@ -17,8 +17,18 @@ from casino.people.roles import Action
 from payouts import selectors
 from tables.engine.errors import Code, Refused
 from tables.floor import cage_desk
+from tables.reports import cage_books
 from tables.screens.amounts import parse_positive
-from tables.screens.cage import VOID_REASONS, actor_at, cage_facts, day_of, press_id, slip_of
+from tables.screens.cage import (
+    VOID_REASONS,
+    actor_at,
+    cage_facts,
+    day_of,
+    is_confirmed,
+    press_id,
+    question,
+    slip_of,
+)
 from tables.screens.doors import door, fresh, may
 
 
@@ -73,7 +83,10 @@ def stock(request: HttpRequest) -> HttpResponse:
 
 @door(Action.STOCK_CAGE, methods=("POST",))
 def put_in(request: HttpRequest) -> HttpResponse:
-    """Cash from outside into the drawer, with a slip."""
+    """Cash from outside into the drawer, after the question, with a slip."""
     amount = parse_positive(request.POST.get("amount"))
+    if not is_confirmed(request, amount):
+        after = cage_books.window_today(clock.gaming_day(clock.now()))["cash"] + amount
+        return question(request, "stock", amount=amount, after=after)
     slip = cage_desk.stock_cage(amount=amount, actor=actor_at(request), command_id=press_id(request))
     return fresh(request, reverse("cage_slip", args=[slip.number]))

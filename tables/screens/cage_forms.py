@@ -94,7 +94,7 @@ def slip_lines(slip: Slip) -> list[tuple[str, str]]:
     lines: list[tuple[str, str | None]] = [
         (say("cage.slip_time"), day_and_time(slip.at)),
         (say("cage.slip_gaming_day"), f"{facts['gaming_day']} {say('shift.' + facts['shift'])}"),
-        (say("cage.slip_patron"), patron.get("shown_name")),
+        (say("cage.slip_patron"), patron.get("name") or patron.get("shown_name")),
         (say("cage.slip_card"), patron.get("card")),
         (say("cage.slip_balance_now"), exact(facts["balance"]) if "balance" in facts else None),
         (say("cage.slip_window"), str(facts["window"]) if "window" in facts else None),

@@ -56,11 +56,12 @@ class CageScreen(SignedIn):
         self.page.get_by_role("link", name=self.say("cage.card", card=card)).click()
 
     def buy_in(self, *, card: str, amount: int) -> None:
-        """Count the cash, type it, press the button that says the sum; the slip is the proof."""
+        """Count the cash, type it, press the button that says the sum, answer the question; the slip is the proof."""
         self.find(card)
         part = self.page.get_by_role("region", name=self.say.alone("cage.buy_in"))
         part.get_by_role("textbox").fill(str(amount))
         self.press("cage.buy_in_typed", within=part)
+        self.press("cage.buy_in_confirm", within=part, amount=amount * CENTS)
         self.sees_slip(amount)
 
     def cash_out_all(self, *, card: str, amount: int) -> None:

@@ -58,7 +58,7 @@ def test_a_void_sends_the_money_back_when_somebody_else_signs(cage, tommy, cashi
     page = cage.get(reverse("cage_slip", args=[slip.number])).content.decode()
     assert "This slip is void" in page
     assert "V-000001" in page
-    assert "hx-post" not in page
+    assert reverse("cage_slip_void", args=[slip.number]) not in page
     again = press(cage, "cage_slip_void", slip.number, **signed)
     assert "void already" in again.content.decode()
 
@@ -106,7 +106,10 @@ def test_a_debt_is_shown_and_paid_from_the_balance(cage, tommy, cashier):
     owing(tommy, cashier, 20_000)
     page = cage.get(reverse("cage_patron", args=[tommy.pk])).content.decode()
     assert "200.00 is owed. From the balance, at most 200.00." in page
-    paid = press(cage, "cage_debt", tommy.pk, amount="150.00")
+    question = press(cage, "cage_debt", tommy.pk, amount="150.00").content.decode()
+    assert "Pay HKD 150.00 of what" in question
+    assert patron_money(tommy.pk)["owes"] == 20_000
+    paid = press(cage, "cage_debt", tommy.pk, amount="150.00", confirmed="150.00")
     assert paid["HX-Redirect"].startswith("/cage/slips/")
     money = patron_money(tommy.pk)
     assert (money["balance"], money["owes"]) == (35_000, 5_000)
@@ -116,6 +119,7 @@ def test_more_than_the_debt_is_refused(cage, tommy, cashier):
     bought(tommy, cashier)
     owing(tommy, cashier, 20_000)
     assert press(cage, "cage_debt", tommy.pk, amount="200.01").status_code == 422
+    assert press(cage, "cage_debt", tommy.pk, amount="200.01", confirmed="200.01").status_code == 422
     assert patron_money(tommy.pk)["owes"] == 20_000
 
 
@@ -138,7 +142,11 @@ def test_the_pit_manager_puts_cash_into_the_drawer_and_the_cashier_is_told_who_d
     assert "The pit manager puts cash into the drawer" in cage.get(reverse("cage_stock")).content.decode()
     assert press(cage, "cage_stock_put_in", amount="100").status_code == 403
     manager = signed_in("/cage/", Role.PIT_MANAGER)
-    done = press(manager, "cage_stock_put_in", amount="2,000.00")
+    assert (
+        "Put HKD 2,000.00 into the drawer?" in press(manager, "cage_stock_put_in", amount="2,000.00").content.decode()
+    )
+    assert not Slip.objects.exists()
+    done = press(manager, "cage_stock_put_in", amount="2,000.00", confirmed="2,000.00")
     slip = Slip.objects.get()
     assert done["HX-Redirect"] == reverse("cage_slip", args=[slip.number])
     assert window_today(slip.gaming_day)["cash"] == 200_000

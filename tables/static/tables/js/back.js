@@ -31,21 +31,40 @@ function startTheme() {
   label();
 }
 
-/** The button of a money form says what it moves: "Buy in 1,000.00". */
+/** Why the amount that stands in the field cannot be moved: nothing where it can, or where nothing is typed. */
+function whyNot(field, amount, said) {
+  if (!field.value.trim()) return "";
+  if (amount === null) return said.dataset.unread;
+  if (amount === 0) return said.dataset.nothing;
+  return amount > Number(field.dataset.most ?? Infinity) ? said.dataset.over.replace("{}", exact(amount)) : "";
+}
+
+/** The button of a money form says what it moves, "Buy in 1,000.00"; where it cannot, the field says why. */
 function showAmount(form) {
   const field = form.querySelector("[data-amount]");
   const button = form.querySelector("[data-amount-button]");
-  if (!field || !button) return;
+  const said = form.querySelector("[data-amount-said]");
+  if (!field || !button || !said) return;
   const digits = Number(field.dataset.digits ?? 2);
   setCurrencyDigits(digits);
   const amount = typedAmount(field.value, digits);
-  button.disabled = amount === null || amount === 0;
+  const why = whyNot(field, amount, said);
+  button.disabled = amount === null || why !== "";
   button.textContent = button.disabled ? button.dataset.idle : button.dataset.words.replace("{}", exact(amount));
+  if (said.textContent !== why) said.textContent = why;
+  field.setAttribute("aria-invalid", String(why !== ""));
+}
+
+/** A question about another sum than the one in the field is taken away: it would ask anew anyway. */
+function dropQuestion(form) {
+  form.querySelector(".cage-confirm")?.remove();
 }
 
 document.addEventListener("input", (event) => {
   const form = event.target.closest?.("form[data-money]");
-  if (form) showAmount(form);
+  if (!form) return;
+  dropQuestion(form);
+  showAmount(form);
 });
 
 document.addEventListener("click", (event) => {
@@ -53,6 +72,7 @@ document.addEventListener("click", (event) => {
   if (setter) {
     const form = setter.closest("form");
     form.querySelector("[data-amount]").value = setter.dataset.setAmount;
+    dropQuestion(form);
     showAmount(form);
   }
   if (event.target.closest?.("[data-print]")) print();
@@ -73,9 +93,22 @@ for (const name of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) doc
 document.addEventListener("htmx:afterSettle", (event) => {
   for (const form of event.target.querySelectorAll?.("form[data-money]") ?? []) showAmount(form);
   event.target.querySelector?.("[data-focus]")?.focus();
+  printCounted();
+});
+
+/** A copy that was counted goes to the printer once; what is printed from the browser's own menu is no slip. */
+function printCounted() {
+  const paper = document.querySelector("[data-print-now]");
+  if (!paper) return;
+  delete paper.dataset.printNow;
+  print();
+}
+
+addEventListener("afterprint", () => {
+  const paper = document.querySelector("[data-paper]");
+  if (paper) paper.dataset.uncounted = "";
 });
 
 startClock();
 startTheme();
 for (const form of document.querySelectorAll("form[data-money]")) showAmount(form);
-if (document.querySelector("[data-print-now]")) addEventListener("load", () => print());
