@@ -22,8 +22,8 @@ from tables.models import (
     Table,
     TableRules,
     TableSession,
-    VerifiedHands,
     VerifiedHead,
+    VerifiedRounds,
     Withdrawal,
 )
 
@@ -60,7 +60,7 @@ _shown(Alert, "pit", "table", "level", "what", "count", "state", "last_at")
 _shown(Dispute, "table", "round_id", "opened_at", "closed_at", hidden=("evidence",))
 _shown(DevicePlace, "device_id", "kind", "table", "seat", "since", "until")
 _shown(VerifiedHead, "table_id", "number", "at")
-_shown(VerifiedHands, "table_id", "number", "at")
+_shown(VerifiedRounds, "table_id", "number", "at")
 
 
 def _shown_rows(model: type[models.Model], *columns: str, hidden: tuple[str, ...] = ()) -> None:

@@ -12,7 +12,6 @@ from payouts import reconcile
 from payouts.reconcile import Finding
 from tables.dealing import books, journal
 from tables.dealing.journal import Fault
-from tables.dealing.pots import books as hands
 from tables.floor import alerts
 from tables.models import Table
 
@@ -62,7 +61,7 @@ def check_books_anew() -> int:
 
 
 def _checked(*, going_on: bool) -> int:
-    reached = hands.reached()
+    reached = books.reached()
     findings = reconcile.check_books(going_on=going_on)
     books.note_checked(reached, findings)
     for finding in findings:

@@ -14,6 +14,7 @@ from typing import Any
 from django.db import connection
 from psycopg import sql
 
+from casino.people import clock
 from payouts import reconcile
 from payouts.reconcile import Finding
 from tables.dealing import table_events
@@ -24,6 +25,7 @@ from tables.dealing.wagers.settlement import differences, nets
 from tables.engine.banked import Schedule
 from tables.engine.errors import Broken
 from tables.engine.events import RoundSettled, SettlementCorrected, SettlementVoided
+from tables.models import VerifiedRounds
 
 RESERVED = """
     SELECT account_id AS account, sum(held)::bigint AS reserved FROM (
@@ -144,7 +146,7 @@ ROUNDS_AT_ONCE = 200
 SETTLING = "('RoundSettled', 'SettlementCorrected', 'SettlementVoided')"
 SETTLED = f"SELECT DISTINCT round_id FROM tables_journalevent WHERE name IN {SETTLING} ORDER BY round_id"  # noqa: S608
 SETTLED_SINCE = f"""
-    SELECT DISTINCT j.round_id FROM tables_table t LEFT JOIN tables_verifiedhands v ON v.table_id = t.id
+    SELECT DISTINCT j.round_id FROM tables_table t LEFT JOIN tables_verifiedrounds v ON v.table_id = t.id
     JOIN tables_journalevent j ON j.table_id = t.id AND j.number > coalesce(v.number, 0)
     WHERE j.name IN {SETTLING} ORDER BY j.round_id
 """  # noqa: S608
@@ -195,13 +197,26 @@ def rounds_paid_by_schedule_since() -> Iterator[Finding]:
     return _paid_by_schedule(SETTLED_SINCE)
 
 
+def reached() -> dict[int, int]:
+    """{table: its last journal number}: asked before a check, up to where it has then looked at least."""
+    return dict(_rows("SELECT id, last_number FROM tables_table"))
+
+
 def note_checked(numbers: Mapping[int, int], findings: Sequence[Finding]) -> None:
-    """Keep {table: journal number} as how far the ended rounds, banked or for the pot, have been looked at anew, but
-    not of the tables at which one did not agree. A finding that names no table holds every mark back."""
+    """Keep how far the ended rounds, banked or for the pot, have been looked at anew, but not of the tables at which
+    one did not agree: there it is found anew until somebody has looked into it. A finding that names no table holds
+    every mark back."""
     wrong = {finding.table_id for finding in findings if finding.check in (PAID, hands.PLAYED_AGAIN)}
-    if None not in wrong:
-        sound = {table_id: number for table_id, number in numbers.items() if table_id not in wrong}
-        hands.note_played(sound, findings)
+    if None in wrong:
+        return
+    marks = [
+        VerifiedRounds(table_id=table_id, number=number, at=clock.now())
+        for table_id, number in numbers.items()
+        if table_id not in wrong
+    ]
+    VerifiedRounds.objects.bulk_create(
+        marks, update_conflicts=True, unique_fields=["table_id"], update_fields=["number", "at"]
+    )
 
 
 def _paid_by_schedule(query: str) -> Iterator[Finding]:

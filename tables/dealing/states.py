@@ -5,11 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tables.engine.audience import PUBLIC
 from tables.engine.banked import state as banked
 from tables.engine.betting import NOBODY, RETURNED, STACK, UNCALLED, WON
 from tables.engine.dice_holdem.state import DiceState
 from tables.engine.events import ChipsMoved, Event
 from tables.engine.game import BANKED, POT, Game
+from tables.engine.games import game_of
 from tables.engine.holdem.state import HoldemState
 from tables.engine.pot.awarding import MISDEAL
 
@@ -98,19 +100,30 @@ def _middle(state: PotState) -> Facts:
 
 
 def _hand_outcome(state: PotState, events: Sequence[Event]) -> Facts | None:
-    """How an ended hand ended: {"how", "nets", "in": {seat: what he put in}, "rake", "jackpot", "awards": […]}."""
+    """How an ended hand ended: {"how", "nets", "in": {seat: what he put in}, "rake", "jackpot", "awards": […],
+    "shown": [{"seat", "shown": the faces, "made"}] of the hands that lay open}."""
     ended = state.record.ended
     if ended is None:
         return None
     awards = [
         {"pot": award.pot, "amount": award.amount, "board": award.board, "category": award.category,
-         "faces": list(award.faces), "seats": list(award.seats), "shares": list(award.shares)}
+         "faces": list(award.faces), "seats": list(award.seats), "shares": list(award.shares), "rake": award.rake}
         for award in state.record.awards
     ]  # fmt: skip
     return {
         "how": ended.how, "nets": dict(ended.nets), "in": put_in(events), "rake": ended.rake,
-        "jackpot": ended.jackpot, "awards": awards,
+        "jackpot": ended.jackpot, "awards": awards, "shown": _shown(state),
     }  # fmt: skip
+
+
+def _shown(state: PotState) -> list[Facts]:
+    seats = game_of(state.opened.game).view(state, PUBLIC)["seats"]
+    faces = {seat["seat"]: seat["cards"] if "cards" in seat else seat["dice"] for seat in seats}
+    return [
+        {"seat": seat["seat"], "shown": faces[seat["seat"]], "made": seat["made"]}
+        for seat in seats
+        if seat["made"] and isinstance(faces[seat["seat"]], list) and all(faces[seat["seat"]])
+    ]
 
 
 def put_in(events: Sequence[Event]) -> dict[str, int]:

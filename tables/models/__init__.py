@@ -5,7 +5,7 @@ written on hot paths, never deleted, and audited by `check_books` instead of bei
 """
 
 from tables.models.floor import Alert, DealerStint, DevicePlace, Dispute, Sitting, TableSession
-from tables.models.journal import CHANGES, JournalEvent, Receipt, VerifiedHands, VerifiedHead
+from tables.models.journal import CHANGES, JournalEvent, Receipt, VerifiedHead, VerifiedRounds
 from tables.models.places import Pit, Table, TableRules
 from tables.models.rounds import Round, RoundSummary
 from tables.models.wagers import Decision, RoundExposure, Stake, Withdrawal
@@ -28,7 +28,7 @@ __all__ = [
     "Table",
     "TableRules",
     "TableSession",
-    "VerifiedHands",
     "VerifiedHead",
+    "VerifiedRounds",
     "Withdrawal",
 ]

@@ -57,7 +57,7 @@ class Receipt(models.Model):
         return str(self.command_id)
 
 
-class VerifiedHands(models.Model):
+class VerifiedRounds(models.Model):
     """The journal number of a table up to which every ended round has been looked at anew and agreed: hands for the pot
     played again, banked rounds paid again by their schedules, corrections and voids among them."""
 
@@ -66,7 +66,7 @@ class VerifiedHands(models.Model):
     at = models.DateTimeField()
 
     class Meta:
-        verbose_name_plural = "verified hands"
+        verbose_name_plural = "verified rounds"
 
     def __str__(self) -> str:
         return f"{self.table_id}/{self.number}"

@@ -14,7 +14,7 @@ from tables.dealing import books
 from tables.dealing.roundtrip import run_one
 from tables.engine import commands as asked
 from tables.floor import sittings
-from tables.models import Round, Table, VerifiedHands
+from tables.models import Round, Table, VerifiedRounds
 from tests.dealing.pot_scene import open_pot
 from tests.dealing.scene import ok, open_scene
 from tests.dealing.test_books import behind_its_back, settled_scene
@@ -57,7 +57,7 @@ def test_the_hourly_check_pays_a_round_again_once_and_goes_on_from_there():
     scene = settled_scene()
     assert looked_at() == [1]
     assert tasks.check_books() == 0
-    assert VerifiedHands.objects.get().number == scene.table.last_number
+    assert VerifiedRounds.objects.get().number == scene.table.last_number
     assert looked_at() == []
     scene.whole_round({0: {"ante": 1000}}, {0: "call"})
     assert looked_at() == [2]
@@ -142,7 +142,7 @@ def test_the_mark_passes_no_round_that_does_not_agree_and_holds_no_other_table_b
     for _ in range(2):
         assert tasks.check_books() > 0
         assert PAID in found(going_on=True)
-        assert [mark.table_id for mark in VerifiedHands.objects.all()] == [sound.table_id]
+        assert [mark.table_id for mark in VerifiedRounds.objects.all()] == [sound.table_id]
     assert Table.objects.count() == 2
     assert wrong.table_id != sound.table_id
 
@@ -164,4 +164,4 @@ def test_no_mark_is_made_by_a_check_that_could_not_say_at_which_table_it_stumble
 
     monkeypatch.setitem(reconcile._going_on, PAID, stumbling)
     assert tasks.check_books() == 1
-    assert not VerifiedHands.objects.exists()
+    assert not VerifiedRounds.objects.exists()

@@ -14,7 +14,7 @@ from tables import tasks
 from tables.dealing.pots import books
 from tables.dealing.roundtrip import run_one
 from tables.floor import sittings
-from tables.models import JournalEvent, VerifiedHands
+from tables.models import JournalEvent, VerifiedRounds
 from tests.dealing.pot_scene import open_pot
 from tests.dealing.test_books import behind_its_back, found
 
@@ -102,7 +102,7 @@ def test_the_hourly_check_plays_a_hand_again_once_and_goes_on_from_there():
     first = pot.round.pk
     assert [row[0] for row in run_one(books.ENDED_SINCE)] == [first]
     assert tasks.check_books() == 0
-    assert VerifiedHands.objects.get().number == pot.scene.table.last_number
+    assert VerifiedRounds.objects.get().number == pot.scene.table.last_number
     assert run_one(books.ENDED_SINCE) == []
     player = pot.player(2)
     assert sittings.add_funds(
@@ -134,7 +134,7 @@ def test_the_mark_passes_no_hand_that_does_not_agree():
     for _ in range(2):
         assert tasks.check_books() > 0
         assert "hands_as_played" in found_going_on()
-        assert not VerifiedHands.objects.exists()
+        assert not VerifiedRounds.objects.exists()
 
 
 def test_both_checks_of_the_books_are_run_by_themselves_the_one_that_goes_on_more_often():

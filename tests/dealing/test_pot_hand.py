@@ -74,7 +74,10 @@ def test_th_15_side_pots_are_paid_to_the_cent_in_one_entry():
     outcome = pot.round.outcome
     assert (outcome["how"], outcome["in"], outcome["rake"]) == ("showdown", {"1": 1000, "2": 3000, "3": 3000}, 350)
     assert outcome["nets"] == {"1": 1850, "2": 800, "3": -3000}
-    assert [award["category"] for award in outcome["awards"]] == ["four", "full_house"]
+    assert [(award["category"], award["rake"]) for award in outcome["awards"]] == [("four", 150), ("full_house", 200)]
+    assert [(one["seat"], one["shown"], one["made"]["category"]) for one in outcome["shown"]] == [
+        (1, ["Ah", "Ac"], "four"), (2, ["8s", "8d"], "full_house"), (3, ["Ks", "Qs"], "pair"),
+    ]  # fmt: skip
     assert pot.round.dice == {"boards": [["As", "Ad", "7c", "8c", "2d"]]}
     assert reconcile.check_books() == []
     assert journal.verify(table_id=pot.scene.table_id).faults == ()

@@ -151,3 +151,14 @@ def test_a_board_card_keyed_wrongly_is_corrected_alone_until_somebody_acts_and_t
     hand.play(CorrectCard(where="board", position=1, card="2d", reason="misread", approved_by=FLOOR))
     assert hand.seen_by("pit")["approvals"][1]["approved_by"] == FLOOR
     assert "approvals" not in hand.seen_by("dealer")
+
+
+def test_th_17_each_award_says_what_was_taken_of_its_own_pot():
+    """A side pot beyond the cap says 0, as an older journal does."""
+    hand = Hand([50, 100, 200, 200], rake="percentage", rake_basis_points=500, rake_cap=10, dealt=False)
+    hand.holes(s1="AsKs", s2="AdKd", s3="QsQc", s4="8s8c").acts("3 200", "4 call", "1 call", "2 call")
+    hand.board("Ac7d2h", "9s", "3c").shows(*["known"] * 4)
+    awards = [event for event in hand.events if isinstance(event, PotAwarded)]
+    assert [(award.pot, award.rake) for award in awards] == [(1, 10), (2, 0), (3, 0)]
+    assert sum(award.rake for award in awards) == hand.last(HandEnded).rake
+    assert PotAwarded(pot=1, amount=190, seats=(1,), shares=(190,)).rake == 0

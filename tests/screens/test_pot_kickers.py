@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tables.engine.pot.commands import AwardPots
-from tests.screens.pot_pictures import NUMBER, Situation, called_down
+from tests.screens.pot_pictures import NUMBER, Situation, called_down, felt
 from tests.screens.pot_stage import says, tablet, told
 from tests.screens.stage import Facts, Stage
 
@@ -71,21 +71,21 @@ def test_the_dealer_before_the_award_and_the_sign_after_it_are_told_the_kicker(
 
 
 def among_the_last() -> dict[str, Facts]:
-    """The pictures of that hand once it has ended: it lies on the felt, and leads the list of the last ones."""
-    pictures = Situation(hand=called_down().shows("KdQs", "KhJh", "8d8c").play(AwardPots()), own=(1, 9)).pictures()
+    """The pictures of another hand, while that one leads the list of the last ones."""
+    hand = Situation(hand=called_down().shows("KdQs", "KhJh", "8d8c").play(AwardPots())).pictures()["public"]["round"]
+    shown = [{name: seat[name] for name in ("seat", "shown", "made")} for seat in hand["seats"] if seat["shown"]]
+    ended = {"number": NUMBER - 1, "void": False, "how": "showdown", "boards": hand["boards"], "awards": hand["awards"],
+             "rake": hand["ended"]["rake"], "shown": shown}  # fmt: skip
+    pictures = Situation(hand=felt(), own=(1, 9)).pictures()
     for audience in ("public", "dealer"):
-        picture = pictures[audience]
-        hand = picture["round"]
-        ended = {"number": NUMBER, "void": False, "how": "showdown", "boards": hand["boards"], "awards": hand["awards"],
-                 "rake": hand["ended"]["rake"]}  # fmt: skip
-        picture["last"] = [ended, *picture["last"]]
+        pictures[audience]["last"][0] = ended
     return pictures
 
 
 KICKER = "seat 6, two pair, kings and nines, queen kicker"
 
 
-def test_the_consoles_list_of_last_hands_names_the_kicker_of_the_hand_on_the_felt(page: Page) -> None:
+def test_the_consoles_list_of_last_hands_names_the_kicker(page: Page) -> None:
     on = Stage(page, "/dealer/12/").open(table=among_the_last()["dealer"])
     on.page.get_by_role("button", name="Last hands").click()
     sheet = page.locator(".replay-sheet")
@@ -94,7 +94,7 @@ def test_the_consoles_list_of_last_hands_names_the_kicker_of_the_hand_on_the_fel
     expect(sheet.locator(".replay-item").nth(1)).not_to_contain_text("kicker")
 
 
-def test_the_tablets_list_of_last_hands_names_the_kicker_of_the_hand_on_the_felt(page: Page) -> None:
+def test_the_tablets_list_of_last_hands_names_the_kicker(page: Page) -> None:
     pictures = among_the_last()
     on = Stage(page, "/seat/12/1/").open(table=pictures["public"], own=pictures["own"]["1"])
     on.page.get_by_role("button", name="Hands", exact=True).click()
@@ -103,12 +103,12 @@ def test_the_tablets_list_of_last_hands_names_the_kicker_of_the_hand_on_the_felt
     expect(sheet.locator(".award-line")).to_contain_text(KICKER)
 
 
-def test_who_was_not_dealt_in_reads_the_kicker_of_the_hand_on_the_felt_beside_it(page: Page) -> None:
+def test_who_was_not_dealt_in_reads_the_kicker_beside_the_felt(page: Page) -> None:
     pictures = among_the_last()
     Stage(page, "/seat/12/9/").open(table=pictures["public"], own=pictures["own"]["9"])
     expect(page.locator(".last-rows tr").first).to_contain_text(KICKER)
 
 
-def test_the_signs_list_of_last_hands_names_the_kicker_of_the_hand_on_the_felt(page: Page) -> None:
+def test_the_signs_list_of_last_hands_names_the_kicker(page: Page) -> None:
     Stage(page, "/display/12/").open(table=among_the_last()["public"])
     expect(page.locator(".sign-hand").first).to_contain_text(KICKER)

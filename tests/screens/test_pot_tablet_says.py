@@ -65,6 +65,7 @@ def ended_with_one_pot() -> Situation:
     [
         (ended_with_one_pot, 6, 30_500, 15_000, "150 put in, 455 came back, after the house’s 20."),
         (ended_with_one_pot, 1, -15_000, 15_000, "150 put in, 0 came back."),
+        (ended_with_a_side_pot, 1, 116_500, 40_500, "405 put in, 1,570 came back, after the house’s 50."),
         (ended_with_a_side_pot, 2, 40_500, 81_000, "810 put in, 1,215 came back."),
     ],
 )

@@ -95,5 +95,6 @@ def _last(one: Mapping[str, Any], outcome: Mapping[str, Any]) -> Facts:
         "how": outcome["how"],
         **one["dice"],
         "awards": outcome["awards"],
+        "shown": outcome.get("shown", []),
         "rake": outcome["rake"],
     }

@@ -1,6 +1,6 @@
 """The hands' part of `check_books`: stacks set aside as opened, postings as ended, rows and chairs as journalled, and
-every ended hand played again from its journal. Everything reads, nothing repairs; only a mark is kept of the hands that
-have been played again, for a check that goes on from there.
+every ended hand played again from its journal. Everything reads, nothing repairs; the mark from which a check goes on
+is kept by `dealing/books.py`.
 
 A hand never changes after its end, so one that has agreed agrees for ever; what somebody does to its rows all the same
 is found by the chain, and by the check that plays all of them."""
@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from casino.people import clock
 from payouts.reconcile import Finding
 from tables.dealing.journal import events_of
 from tables.dealing.roundtrip import run_one
@@ -19,7 +18,6 @@ from tables.engine.events import ChipsMoved, Event
 from tables.engine.game import replay
 from tables.engine.games import game_of
 from tables.engine.pot.events import HandEnded, HandOpened
-from tables.models import VerifiedHands
 
 HANDS_AT_ONCE = 200
 PLAYED_AGAIN = "hands_as_played"
@@ -87,11 +85,10 @@ CHECKS: Mapping[str, str] = {
 
 ENDED = "SELECT round_id FROM tables_journalevent WHERE name = 'HandEnded' ORDER BY round_id"
 ENDED_SINCE = """
-    SELECT j.round_id FROM tables_table t LEFT JOIN tables_verifiedhands v ON v.table_id = t.id
+    SELECT j.round_id FROM tables_table t LEFT JOIN tables_verifiedrounds v ON v.table_id = t.id
     JOIN tables_journalevent j ON j.table_id = t.id AND j.number > coalesce(v.number, 0)
     WHERE j.name = 'HandEnded' ORDER BY j.round_id
 """
-REACHED = "SELECT id, last_number FROM tables_table"
 PLAYED = """
     SELECT round_id, table_id, name, schema, body FROM tables_journalevent
     WHERE round_id = ANY(%s) ORDER BY round_id, number
@@ -106,25 +103,6 @@ def hands_as_played() -> Iterator[Finding]:
 def hands_as_played_since() -> Iterator[Finding]:
     """As `hands_as_played`, of the hands that ended beyond their table's mark."""
     return _as_played(ENDED_SINCE)
-
-
-def reached() -> dict[int, int]:
-    """{table: its last journal number}: asked before a check, up to where it has then looked at least."""
-    return dict(run_one(REACHED))
-
-
-def note_played(numbers: Mapping[int, int], findings: Sequence[Finding]) -> None:
-    """Keep how far the hands have been played again, but for the tables at which one did not agree: there it is found
-    anew until somebody has looked into it."""
-    wrong = {finding.table_id for finding in findings if finding.check == PLAYED_AGAIN}
-    marks = [
-        VerifiedHands(table_id=table_id, number=number, at=clock.now())
-        for table_id, number in numbers.items()
-        if table_id not in wrong
-    ]
-    VerifiedHands.objects.bulk_create(
-        marks, update_conflicts=True, unique_fields=["table_id"], update_fields=["number", "at"]
-    )
 
 
 def _as_played(query: str) -> Iterator[Finding]:

@@ -173,7 +173,7 @@ def _private(state: DiceState, *, player: int) -> Facts | None:
 def _award(one: PotAwarded) -> Facts:
     """A pot, its winners and why; `category` and `faces` are empty when nobody contested it."""
     return {"pot": one.pot, "amount": one.amount, "seats": list(one.seats), "shares": list(one.shares),
-            "category": one.category, "faces": list(one.faces)}  # fmt: skip
+            "category": one.category, "faces": list(one.faces), "rake": one.rake}  # fmt: skip
 
 
 def _due(state: DiceState) -> Facts:

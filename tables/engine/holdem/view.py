@@ -165,7 +165,7 @@ def _run_twice(state: HoldemState) -> Facts | None:
 
 def _award(award: object) -> Facts:
     """One pot on one board and why: `category` and `faces` are empty when nobody contested it."""
-    names = ("pot", "amount", "board", "category")
+    names = ("pot", "amount", "board", "category", "rake")
     facts: Facts = {name: getattr(award, name) for name in names}
     return facts | {name: list(getattr(award, name)) for name in ("seats", "shares", "faces")}
 

@@ -73,14 +73,15 @@ def award_events(
     for at, pot in enumerate(pots):
         amount = pot.amount - rakes[at] - (0 if at else jackpot)
         for board, part in enumerate((amount,) if boards == 1 else shares_of(amount, winners=boards, chip=chip), 1):
-            events += _pushed(betting.seats, stacks, judge(pot, board), pot=at + 1, board=board, amount=part, chip=chip)
+            award = {"pot": at + 1, "board": board, "amount": part, "rake": rakes[at]}
+            events += _pushed(betting.seats, stacks, judge(pot, board), chip=chip, **award)
     nets = dict(zip(map(SEAT_NAME.__getitem__, betting.seats), map(sub, stacks, starts), strict=True))
     events.append(hand_ended(how=how, nets=nets, rake=rake, jackpot=jackpot))
     return tuple(events)
 
 
 def _pushed(
-    seats: Sequence[int], stacks: list[int], best: Best, *, pot: int, board: int, amount: int, chip: int
+    seats: Sequence[int], stacks: list[int], best: Best, *, chip: int, pot: int, board: int, amount: int, rake: int
 ) -> list[Event]:
     """One pot on one board goes to the stacks of its winners, who share it."""
     players, category, faces = best
@@ -88,7 +89,8 @@ def _pushed(
     shares = shares_of(amount, winners=len(players), chip=chip)
     events: list[Event] = [
         pot_awarded(
-            pot=pot, amount=amount, seats=tuple(winners), shares=shares, board=board, category=category, faces=faces
+            pot=pot, amount=amount, seats=tuple(winners), shares=shares, board=board, category=category, faces=faces,
+            rake=rake,
         )
     ]  # fmt: skip
     for place, player in enumerate(players):

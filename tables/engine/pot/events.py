@@ -52,6 +52,7 @@ class HandMucked(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PotAwarded(Event):
     """Pot 1 is the main pot. `amount` after rake; `seats` in the order from the button's left with their `shares`.
+    `rake` is what the house took of this pot (TH-17), the same on both boards; 0 in hands journalled without it.
     `category`, `faces` and `cards` say why, and are empty when nobody contested it. `board` 1 or 2 when run twice."""
 
     pot: int
@@ -61,6 +62,7 @@ class PotAwarded(Event):
     board: int = 1
     category: str = ""
     faces: tuple[str, ...] = ()
+    rake: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -214,7 +214,7 @@ export class PotDesk {
   }
 
   showRounds() {
-    showHands({ hands: this.screen.table.last ?? [], round: this.screen.table.round });
+    showHands({ hands: this.screen.table.last ?? [] });
   }
 
   noRoll() {

@@ -38,7 +38,7 @@ export class PotSign {
     Object.assign(this.#pots, { label: t("pot.label"), ...potsOf(round) });
     if (dice) Object.assign(this.#dice, { label: t("pot.dice"), places: placesOf(round, { plain: rules.variation !== "standard" }) });
     else this.#drawBoards(round);
-    this.#result.replaceChildren(...(round?.ended ? endLines({ number: round.number, void: round.state === "void", awards: round.awards }, round).map((line) => el("p", { text: line })) : []));
+    this.#result.replaceChildren(...(round?.ended ? endLines({ void: round.state === "void", awards: round.awards }, round).map((line) => el("p", { text: line })) : []));
     return [this.#pots, dice ? this.#dice : this.#boards, this.#result];
   }
 
@@ -64,8 +64,8 @@ function stakes(rules) {
   return rules.blinds?.length ? rules.blinds.map((blind) => money(blind)).join(" / ") : money(rules.ante ?? 0);
 }
 
-function lastHands({ last = [], round }) {
-  const rows = last.slice(0, ROWS).map((hand) => el("li", { class: "sign-hand" }, ...smallBoards(hand), ...endLines(hand, round).map((line) => el("span", { text: line }))));
+function lastHands({ last = [] }) {
+  const rows = last.slice(0, ROWS).map((hand) => el("li", { class: "sign-hand" }, ...smallBoards(hand), ...endLines(hand).map((line) => el("span", { text: line }))));
   const inside = rows.length ? el("ol", { class: "sign-hands" }, ...rows) : el("p", { class: "sign-text", text: t("rounds.none_detail") });
   return el("section", { class: "panel sign-last" }, el("h2", { class: "sign-sub", text: t("hands.heading") }), inside);
 }

@@ -2,20 +2,20 @@
 
 import { el } from "./parts/element.js";
 import { awardLine, potName, wonWith } from "./pot-felt.js";
-import { countsOf } from "./pot-last.js";
+import { countsOf, shownIn } from "./pot-last.js";
 import { t } from "./words.js";
 
 /** The facts of the hand that the result is about: the round still shown, or the newest of the last ones. */
 function handOf({ own, round, table }) {
   const { round: number } = own.result;
-  if (round?.number === number) return { ...round, rake: round.ended?.rake ?? 0, how: round.ended?.how };
-  return table.last?.find((hand) => hand.number === number) ?? { number, awards: [], rake: 0, how: own.result.how };
+  if (round?.number === number) return { ...round, how: round.ended?.how };
+  return table.last?.find((hand) => hand.number === number) ?? { number, awards: [], how: own.result.how };
 }
 
 /** Every pot in a line: won ones with the amount and why, others with who took them. */
 export function potLines(view) {
   const hand = handOf(view);
-  const how = { ...countsOf(hand.awards), round: hand.seats ? hand : null };
+  const how = { ...countsOf(hand.awards), round: hand.seats ? hand : shownIn(hand) };
   return hand.awards.map((award) => {
     const mine = award.seats.indexOf(view.seat);
     return mine < 0 ? { won: false, text: awardLine(award, how) } : { won: true, text: wonLine(award, { share: award.shares[mine], ...how }) };
@@ -63,11 +63,11 @@ function detailOf(view, { net, how, staked }) {
   return t(rake && net > 0 ? "tablet.result.detail_rake" : "tablet.result.detail", { staked, back: staked + net, rake });
 }
 
-/** What the house took of the pot that this player won. Where there were several, a hand does not tell of which it took. */
+/** What the house took of the pots that this player won, of each once though it went on two boards. */
 function rakeOfWon(view) {
-  const { awards, rake } = handOf(view);
-  const won = awards.some(({ seats }) => seats.includes(view.seat));
-  return won && countsOf(awards).count === 1 ? rake : 0;
+  const won = handOf(view).awards.filter(({ seats }) => seats.includes(view.seat));
+  const rakes = new Map(won.map(({ pot, rake }) => [pot, rake ?? 0]));
+  return [...rakes.values()].reduce((sum, rake) => sum + rake, 0);
 }
 
 /** The pots, one line each; nothing where nobody contested one. */

@@ -82,7 +82,7 @@ export function lastRows(view, most) {
   if (!hands.length) return el("c-empty", { heading: t("hands.none"), detail: t("hands.none_detail") });
   const rows = hands.map((hand) => {
     const net = mine.get(hand.number);
-    return el("tr", {}, el("td", { class: "ink-2", text: t("rounds.number", { number: hand.number }) }), el("td", { text: summaryOf(hand, view.round) }),
+    return el("tr", {}, el("td", { class: "ink-2", text: t("rounds.number", { number: hand.number }) }), el("td", { text: summaryOf(hand) }),
       el("td", { class: `num t-head ${toneOf(net ?? 0)}`, text: net === undefined ? "–" : change(net) }));
   });
   return el("table", { class: "rows last-rows" }, el("caption", { class: "visually-hidden", text: t("hands.heading") }), el("tbody", {}, ...rows));

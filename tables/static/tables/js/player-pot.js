@@ -232,6 +232,6 @@ export class PotPlayer {
 
   #hands() {
     const { table, own } = this.screen;
-    showHands({ hands: table.last ?? [], round: table.round, nets: new Map((own?.last ?? []).map((one) => [one.round, one.net])) });
+    showHands({ hands: table.last ?? [], nets: new Map((own?.last ?? []).map((one) => [one.round, one.net])) });
   }
 }

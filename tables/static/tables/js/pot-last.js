@@ -49,20 +49,20 @@ export function smallBoards(hand) {
   return boards.map((board) => el("span", { class: "small-board", role: "img", "aria-label": facesListed(board) }, ...board.map((card) => cardDrawing({ rank: card[0], suit: card[1] }))));
 }
 
-/** Of an ended hand what was shown in it, where that is still known: while it lies on the felt as `round`; null else. */
-export function shownIn(hand, round) {
-  return round?.number === hand.number ? round : null;
+/** An ended hand of the list of the last ones as `decidedBy` reads a hand. */
+export function shownIn({ boards, dice, shown = [] }) {
+  return { boards, dice: dice?.map((face) => ({ face })), seats: shown };
 }
 
-/** Who took the main pot and with what; or that it was no hand. `round`: the hand on the felt. */
-export function summaryOf(hand, round) {
+/** Who took the main pot and with what; or that it was no hand. */
+export function summaryOf(hand) {
   if (hand.void) return t("hands.void");
-  return hand.awards.length ? awardLine(hand.awards[0], { ...countsOf(hand.awards), round: shownIn(hand, round) }) : t("hands.no_pot");
+  return hand.awards.length ? awardLine(hand.awards[0], { ...countsOf(hand.awards), round: shownIn(hand) }) : t("hands.no_pot");
 }
 
-/** How a hand ended: its pots in words with their sums, or that it was a misdeal. `round`: the hand on the felt. */
-export function endLines(hand, round) {
+/** How a hand ended: its pots in words with their sums, or that it was a misdeal. `round`: the hand itself, while it lies on the felt. */
+export function endLines(hand, round = shownIn(hand)) {
   if (hand.void) return [t("hands.void")];
-  const how = { ...countsOf(hand.awards), round: shownIn(hand, round) };
+  const how = { ...countsOf(hand.awards), round };
   return hand.awards.map((award) => t("award.line", { line: awardLine(award, how), amount: award.amount }));
 }
