@@ -131,7 +131,7 @@ def test_a_folded_hand_is_in_no_last_round_and_ones_own_alone_in_ones_history():
     assert (last["board"], last["dealer"]) == (list("HOLDD"), list("OO"))
     assert own_of(scene, 1)["last"][0] | {"round": 0} == {
         "round": 0, "hand": [None], "dealer": last["outcome"]["dealer"]["category"], "outcome": ["fold"],
-        "called": False, "net": -1000, "staked": 1000,
+        "called": False, "net": -1000, "was": None, "staked": 1000,
     }  # fmt: skip
 
 
