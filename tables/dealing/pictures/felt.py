@@ -107,7 +107,7 @@ def seat_facts(source: TableSource) -> list[Facts]:
 def rail_facts(source: TableSource) -> Facts:
     """The players without a seat, in sum."""
     lies = source.exposure
-    at_rail = source.table.seats == 0
+    at_rail = source.table.seats == 0 and not _is_void(source)
     return {
         "players": source.rail,
         "in": source.players_in if at_rail else 0,
@@ -116,6 +116,11 @@ def rail_facts(source: TableSource) -> Facts:
         "called": lies.calls if at_rail else 0,
         "folded": lies.folds if at_rail else 0,
     }
+
+
+def _is_void(source: TableSource) -> bool:
+    """Whether every bet of the round on the layout went back."""
+    return source.round is not None and source.round.state.phase is Phase.VOID
 
 
 def payable(source: TableSource) -> Schedule | None:
@@ -222,7 +227,7 @@ def _made(hand: Mapping[str, Any]) -> Facts:
 
 
 def _seat(source: TableSource, seat: int, *, schedule: Schedule | None) -> Facts:
-    bets = source.bets.get(seat, ())
+    bets = () if _is_void(source) else source.bets.get(seat, ())
     calls = [bet.called for bet in bets]
     state = "sitting" if seat in source.seated else "empty"
     if bets:

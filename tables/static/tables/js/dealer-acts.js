@@ -205,6 +205,8 @@ export function voidRound(screen, round, { settled = false } = {}) {
 export function authorise(screen, { command, data, heading, detail, reasons, confirm, second, reasonAs = "reason", done = () => {}, needsFloor = null }) {
   const words = { confirm };
   for (const id of ["reason", "note", "second", "cancel"]) words[id] = t(`authorise.${id}`);
+  words.who = t("authorise.who");
+  for (const id of ["digits", "clear", "back"]) words[id] = t(`sign.${id}`);
   for (const id of ["badge", "pin"]) words[id] = t(`sign_in.${id}`);
   for (const id of ["reason", "badge", "pin"]) words[`${id}Missing`] = t(`authorise.${id}_missing`);
   const dialog = el("c-authorise", { heading, detail, second });

@@ -23,7 +23,8 @@ function openStep(desk, round) {
   const slot = el("div", { class: "step-answers" });
   const button = el("c-button", { kind: "act", size: "big", label: t("dealer.open_betting"), "key-hint": "Enter", "data-enter": true });
   button.addEventListener("c-press", () => desk.screen.press("OpenBetting", {}, { button, sending: t("dealer.opening"), slot }));
-  const done = round ? t(`dealer.after_${round.phase}`, { number: round.number }) : t("dealer.first_round");
+  const ended = round?.phase === "void" && !round.totals.stakes ? "nobody" : round?.phase;
+  const done = round ? t(`dealer.after_${ended}`, { number: round.number }) : t("dealer.first_round");
   return {
     key: `open ${round?.number ?? 0} ${round?.phase ?? ""}`,
     kicker: t("dealer.next"),

@@ -6,6 +6,9 @@ import { payTableName, sideSpotOf } from "./felt.js";
 import { madeName } from "./pot-felt.js";
 import { exact, money, t } from "./words.js";
 
+/** A round in these phases holds no room of the pay-out any more. */
+const ENDED = ["settled", "void"];
+
 /** The tiles: one a seat in the table's own order, empty ones stay; the rail as the last. */
 export function seatTiles(screen) {
   const { table, seats, rail } = screen.table;
@@ -72,7 +75,7 @@ export function footFigures(screen) {
   const figures = [];
   if (typeof dealer?.float === "number") figures.push([t("dealer.float"), exact(dealer.float)]);
   figures.push([t("spot.ante"), range(rules.limits.ante)], [t("spot.bonus"), range(rules.limits.bonus)]);
-  const room = typeof round?.room === "number" ? round.room : rules.max_payout_per_round;
+  const room = typeof round?.room === "number" && !ENDED.includes(round.phase) ? round.room : rules.max_payout_per_round;
   figures.push([t("dealer.room"), t("dealer.room_left", { amount: room })]);
   const asOf = screen.asOf();
   return figures.map(([label, figure]) => el("div", { class: "figure" }, el("span", { class: "label", text: label }), el("strong", { "data-as-of": asOf || null, text: figure })));

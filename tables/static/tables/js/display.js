@@ -79,7 +79,7 @@ class Sign {
     const line = round ? t("table.round", { number: round.number }) : "";
     const clock = round?.deadline ? el("c-countdown", { "ring-only": true }) : null;
     if (clock) Object.assign(clock, { deadline: round.deadline.at_ms, total: round.deadline.seconds * 1000, offset: this.screen.line.offset, disconnected: !this.screen.connected });
-    return [el("div", {}, el("p", { class: "sign-small", text: line }), el("strong", { class: "sign-figure", text: phase })), clock ?? el("span", { class: "sign-text", text: qualifierLine(rules.qualifier) })];
+    return [el("div", {}, el("p", { class: "sign-small", text: line }), el("strong", { class: "sign-figure", text: phase })), clock].filter(Boolean);
   }
 
   #facts({ rules }, tables) {

@@ -53,6 +53,8 @@ class Modal extends Part {
   }
 }
 
+const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "clear", "0", "back"];
+
 let sheets = 0;
 
 class Sheet extends Modal {
@@ -81,7 +83,7 @@ class Sheet extends Modal {
   }
 }
 
-/** @typedef {{reason: string, note: string, second: string, badge: string, pin: string, confirm: string, cancel: string, reasonMissing: string, badgeMissing: string, pinMissing: string}} AuthoriseWords */
+/** @typedef {{reason: string, note: string, second: string, who?: string, digits?: string, clear?: string, back?: string, badge: string, pin: string, confirm: string, cancel: string, reasonMissing: string, badgeMissing: string, pinMissing: string}} AuthoriseWords */
 
 class Authorise extends Modal {
   static attributes = ["heading", "detail", "refused", "sending"];
@@ -114,7 +116,7 @@ class Authorise extends Modal {
   #build() {
     const words = this.#words;
     const fields = [this.#reasons(), this.#field("note", words.note, { maxlength: 400 })];
-    if (this.hasAttribute("second")) fields.push(el("h3", { class: "form-second", text: words.second }), this.#field("badge", words.badge, { inputmode: "numeric", maxlength: 16 }), this.#pin());
+    if (this.hasAttribute("second")) fields.push(this.#second());
     const cancel = el("c-button", { kind: "quiet", label: words.cancel, on: { "c-press": () => this.close() } });
     const confirm = el("c-button", { kind: this.hasAttribute("urgent") ? "urgent" : "act", label: words.confirm, "data-confirm": true, on: { "c-press": () => this.#send() } });
     const send = (/** @type {Event} */ event) => {
@@ -123,6 +125,31 @@ class Authorise extends Modal {
     };
     const hidden = el("button", { type: "submit", hidden: true });
     return /** @type {HTMLFormElement} */ (el("form", { class: "authorise", novalidate: true, on: { submit: send } }, ...fields, el("p", { class: "form-refused", role: "alert" }), el("div", { class: "buttons" }, cancel, confirm), hidden));
+  }
+
+  /** Who signs as the second; with digits to touch where there are words for them, as on a console, which has no keyboard of its own. */
+  #second() {
+    const words = this.#words;
+    const inputmode = words.digits ? "none" : "numeric";
+    const badge = this.#field("badge", words.badge, { inputmode, maxlength: 16 });
+    const pin = this.#field("pin", words.pin, { type: "password", inputmode, maxlength: 12 });
+    const who = el("div", { class: "second-who" }, el("h3", { text: words.second }), words.who && el("p", { class: "t-small ink-2", text: words.who }), badge, pin);
+    return el("div", { class: words.digits ? "form-second has-digits" : "form-second" }, who, words.digits && this.#digits(badge, pin));
+  }
+
+  /** @param {HTMLElement[]} fields */
+  #digits(...fields) {
+    const words = this.#words;
+    const inputs = fields.map((node) => /** @type {HTMLInputElement} */ (node.querySelector("input")));
+    let active = inputs[0];
+    for (const input of inputs) input.addEventListener("focus", () => { active = input; });
+    const pad = el("c-keypad", { columns: 3, digits: true, label: words.digits });
+    /** @type {any} */ (pad).keys = DIGITS.map((id) => ({ id, label: { clear: "C", back: "\u232b" }[id] ?? id, spoken: { clear: words.clear, back: words.back }[id] ?? id }));
+    pad.addEventListener("c-key", (event) => {
+      const { id } = /** @type {CustomEvent} */ (event).detail;
+      active.value = id === "clear" ? "" : id === "back" ? active.value.slice(0, -1) : (active.value + id).slice(0, active.maxLength);
+    });
+    return pad;
   }
 
   #reasons() {
@@ -139,10 +166,6 @@ class Authorise extends Modal {
   #field(name, label, more) {
     const id = `${this.#id}-${name}`;
     return el("div", { class: "form-field" }, el("label", { class: "t-label", for: id, text: label }), el("input", { id, name, autocomplete: "off", "aria-describedby": `${id}-hint`, ...more }), this.#hint(name));
-  }
-
-  #pin() {
-    return this.#field("pin", this.#words.pin, { type: "password", inputmode: "numeric", maxlength: 12, autocomplete: "off" });
   }
 
   /** @param {string} name */

@@ -1,0 +1,127 @@
+"""The banked dealer's console and the sign in a browser: dice stay free, seats are named, a second person can sign."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator
+
+from tests.screens import pictures
+from tests.screens.stage import Facts, Stage
+from tests.screens.test_live_screens import DEALER, NOBODY, SIGN, dealer, require_whole, stage
+
+pytestmark = pytest.mark.browser
+
+CONSOLES = [(1280, 800), (1024, 768)]
+LANGUAGES = ["en", "zh-hant"]
+CUT_WORDS = """() => [...document.querySelectorAll(".tile-state, .seat-strip .tile-name")]
+  .filter((node) => node.scrollWidth > node.clientWidth).map((node) => node.textContent)"""
+
+
+def box(of: Locator) -> Any:
+    found = of.bounding_box()
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", CONSOLES, ids=str)
+@pytest.mark.parametrize("phase", ["settling", "settled"])
+def test_a_refusal_beside_the_step_leaves_the_dice_free(
+    browser: Browser, phase: str, size: tuple[int, int], language: str
+) -> None:
+    on = stage(browser, DEALER, size=size, language=language).open(**dealer(phase))
+    on.answers = lambda frame: {"ok": False, "code": "signed_on_elsewhere", "facts": {"badge": "2107"}}
+    on.page.locator("c-step [data-enter] button").click()
+    on.page.locator("c-step c-note").wait_for()
+    on.page.wait_for_timeout(300)
+    felt, step = box(on.page.locator(".dealer-felt")), box(on.page.locator("c-step"))
+    assert felt["y"] + felt["height"] <= step["y"] + 1
+    button = box(on.page.locator("c-step [data-enter] button"))
+    assert button["y"] + button["height"] <= step["y"] + step["height"]
+    require_whole(on, *size)
+    on.page.context.close()
+
+
+def corrected(phase: str) -> Facts:
+    told = dealer(phase)
+    told["table"]["round"]["corrections"] = [
+        {"throw": "players", "position": 3, "face": "J", "was": "9"},
+        {"throw": "dealer_first", "position": 1, "face": "A", "was": "Q"},
+    ]
+    return told
+
+
+@pytest.mark.parametrize("phase", ["deciding", "settling"])
+def test_what_a_corrected_die_was_does_not_cover_what_it_is(browser: Browser, phase: str) -> None:
+    on = stage(browser, DEALER, size=(1280, 800)).open(**corrected(phase))
+    marks = on.page.locator(".die-corrected")
+    assert marks.count() == 2
+    for mark in marks.all():
+        die, was = box(mark.locator(".die-box")), box(mark.locator(".die-was"))
+        assert was["y"] + was["height"] <= die["y"] + die["height"] / 5
+    heads = [box(head) for head in on.page.locator(".dealer-felt .felt-head h2, .dealer-felt .hand-name").all()]
+    for mark in on.page.locator(".die-was").all():
+        was = box(mark)
+        assert all(was["y"] >= head["y"] + head["height"] / 2 for head in heads if head["y"] < was["y"])
+    require_whole(on, 1280, 800)
+    on.page.context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_while_nobody_is_signed_on_seats_have_their_numbers_and_whole_words(browser: Browser, language: str) -> None:
+    told = dealer(None, session=NOBODY, last=[])
+    told["table"]["rail"]["players"] = 0
+    for seat in told["table"]["seats"]:
+        seat |= {"player": None, "state": "empty", "hands": []}
+    on = stage(browser, DEALER, size=(1280, 800), language=language).open(**told)
+    assert on.page.locator(".seat-strip .seat-number:visible").all_inner_texts() == list("1234567")
+    assert on.page.evaluate(CUT_WORDS) == []
+    require_whole(on, 1280, 800)
+    on.page.context.close()
+
+
+def test_after_a_void_no_room_is_held_and_what_went_back_is_said_only_of_bets(browser: Browser) -> None:
+    told = dealer("settled")
+    told["table"]["round"] |= {"phase": "void", "outcome": None}
+    on = stage(browser, DEALER, size=(1280, 800)).open(**told)
+    assert on.page.get_by_text("Round 77,031 is void, every bet went back.").is_visible()
+    assert on.page.get_by_text("200,000 left").is_visible()
+    told["table"]["round"]["totals"] = dict.fromkeys(told["table"]["round"]["totals"], 0)
+    told["table"]["round"]["number"] = 77_032
+    on.show(**told)
+    assert on.page.get_by_text("Round 77,032 ended: nobody had a bet.").is_visible()
+    on.page.context.close()
+
+
+def signs_by_touch(on: Stage) -> None:
+    sheet = on.page.locator("dialog[open]")
+    for field, digits in (("badge", "0412"), ("pin", "730519")):
+        sheet.locator(f"[name={field}]").click()
+        for digit in digits:
+            sheet.get_by_role("button", name=digit, exact=True).click()
+    sheet.locator("label").first.click()
+    sheet.locator("[data-confirm] button").click()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_second_person_is_named_and_signs_by_touch_alone(browser: Browser, language: str) -> None:
+    on = stage(browser, DEALER, size=(1280, 800), language=language).open(**dealer("deciding"))
+    on.page.keyboard.press("v")
+    sheet = on.page.locator("dialog[open]")
+    who = {"en": "Floor or pit manager", "zh-hant": "主任或區域經理"}[language]
+    assert sheet.get_by_text(who).is_visible()
+    assert sheet.evaluate("node => node.scrollHeight <= node.clientHeight")
+    signs_by_touch(on)
+    on.until(lambda: bool(on.commands("VoidRound")))
+    assert on.commands("VoidRound")[0]["second"] == {"badge": "0412", "pin": "730519"}
+    on.page.context.close()
+
+
+def test_the_sign_shows_both_hands_alike_and_says_once_what_qualifies(browser: Browser) -> None:
+    on = stage(browser, SIGN, size=(1920, 1080)).open(table=pictures.table(None))
+    row = on.page.locator(".sign-row").first
+    players, dealers = (box(row.locator(f"c-dice-row[body={body}] .die-box").first) for body in ("ivory", "onyx"))
+    assert players["width"] >= dealers["width"]
+    assert on.page.get_by_text("Qualifies with a pair of kings").count() == 1
+    require_whole(on, 1920, 1080)
+    on.page.context.close()
