@@ -13,7 +13,7 @@ from playwright.sync_api import Page, sync_playwright
 from casino.people.roles import Role
 from payouts import cage, ledger
 from payouts.chart import AccountKind
-from payouts.models import PayTableVersion
+from payouts.models import PayTableVersion, Slip
 from tests.dealing.scene import open_scene
 from tests.people.cast import patron, staff
 from tests.screens.axe import look
@@ -80,6 +80,7 @@ class House:
             reverse("cage_patron", args=[self.patron.pk]),
             reverse("cage_slips"),
             reverse("cage_slip", args=["B-000001"]),
+            reverse("cage_slip_print", args=["B-000001", "narrow"]),
             reverse("cage_currency"),
             reverse("cage_stock"),
             reverse("home"),
@@ -124,6 +125,44 @@ def test_the_amount_stands_on_the_button_before_it_is_pressed(browser, house):
     page.wait_for_url("**/cage/slips/P-000001/")
 
 
+def test_enter_asks_before_cash_is_posted_and_another_sum_takes_the_question_away(browser, house):
+    page = house.page(browser)
+    page.goto(house.address + reverse("cage_patron", args=[house.patron.pk]))
+    page.fill("#in-amount", "700")
+    page.press("#in-amount", "Enter")
+    question = page.get_by_role("alertdialog")
+    question.wait_for()
+    name = f"{house.patron.family_name} {house.patron.given_name}"
+    assert question.locator("strong").inner_text() == f"Buy in HKD 700.00 for {name}?"
+    page.fill("#in-amount", "7000")
+    assert question.count() == 0
+    page.press("#in-amount", "Enter")
+    question.get_by_role("button").click()
+    page.wait_for_url("**/cage/slips/B-000003/")
+    assert page.locator(".slip-amount").inner_text() == "HKD 7,000.00"
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("12,5", "Not an amount: write it as 1,250.00"),
+        ("0", "An amount above 0.00 is needed"),
+        ("99,999", "At most 1,250.00: 99,999.00 is more"),
+        ("1,250.01", "At most 1,250.00: 1,250.01 is more"),
+        ("1,250.00", ""),
+        ("", ""),
+    ],
+)
+def test_an_amount_that_cannot_be_moved_is_told_why_and_lights_no_button(browser, house, typed, said):
+    page = house.page(browser)
+    page.goto(house.address + reverse("cage_patron", args=[house.patron.pk]))
+    page.fill("#out-amount", "1")
+    page.fill("#out-amount", typed)
+    assert page.inner_text("#out-said") == said
+    assert page.get_attribute("#out-amount", "aria-invalid") == str(bool(said)).lower()
+    assert page.locator("#cash-out [data-amount-button]").is_disabled() == (typed != "1,250.00")
+
+
 def test_the_editor_follows_the_keys_and_the_last_answer_wins(browser, house):
     draft = PayTableVersion.objects.get(game="casino_holdem_dice", name="antewin_flat")
     page = house.page(browser)
@@ -156,14 +195,48 @@ def test_the_replay_goes_step_by_step_to_the_last_die(browser, house):
     assert page.locator("#replay-felt [role=img]").count() >= 2
 
 
-def test_paper_holds_the_slip_and_nothing_else(browser, house):
+def test_paper_holds_the_slip_and_nothing_else_once_the_copy_is_counted(browser, house):
     page = house.page(browser)
     page.goto(house.address + reverse("cage_slip", args=["B-000001"]))
-    page.evaluate("window.print = () => {}")
-    page.get_by_role("button", name="Print on 80 mm").click()
+    page.get_by_role("link", name="Print on 80 mm").click()
     page.wait_for_url("**/print/narrow/")
+    slip = Slip.objects.get(series="B", serial=1)
+    page.evaluate("() => { window.printed = 0; window.print = () => { window.printed += 1; }; }")
+    page.emulate_media(media="print")
+    assert not page.locator(".slip").is_visible()
+    assert page.locator(".slip-uncounted").is_visible()
+    assert slip.prints.count() == 0
+    page.emulate_media(media="screen")
+    page.get_by_role("button", name="Print", exact=True).click()
+    page.wait_for_function("() => window.printed === 1")
+    assert slip.prints.count() == 1
     page.emulate_media(media="print")
     assert page.locator(".slip").is_visible()
-    assert not page.locator("[data-print]").is_visible()
+    for other in ("header", "nav", "button"):
+        assert not page.locator(other).first.is_visible()
     assert page.evaluate("document.querySelector('.slip').getBoundingClientRect().width") <= 72 / 25.4 * 96 + 1
     assert page.evaluate("getComputedStyle(document.querySelector('.slip-amount')).color") == "rgb(0, 0, 0)"
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert not page.locator(".slip").is_visible()
+    page.emulate_media(media="screen")
+    page.get_by_role("button", name="Print", exact=True).click()
+    page.locator("text=REPRINT 1").wait_for()
+    assert slip.prints.count() == 2
+
+
+def test_a_saved_draft_is_signed_on_the_same_page_and_unsaved_lines_are_not(browser, house):
+    draft = PayTableVersion.objects.get(game="casino_holdem_dice", name="antewin_flat")
+    page = house.page(browser)
+    page.goto(house.address + reverse("office_paytable", args=[draft.pk]))
+    approve = page.get_by_role("button", name="Approve these lines")
+    assert approve.is_enabled()
+    page.fill("#line-five", "20")
+    assert approve.is_disabled()
+    assert page.locator("#unsaved").is_visible()
+    page.get_by_role("button", name="Save draft").click()
+    page.locator("#history >> text=7.770").wait_for()
+    assert approve.count() == 0
+    assert house.member.name in page.inner_text("#about")
+    assert not page.locator("#unsaved").is_visible()
+    page.fill("#line-five", "9999999")
+    page.locator("#figures >> text=at most 99,999 to 1").wait_for()
