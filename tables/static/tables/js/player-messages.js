@@ -24,7 +24,7 @@ export function tellMessages({ own, show }) {
 /** Say that a die of the round on the layout was corrected, when it is: what it was entered as and what it is. */
 export function tellCorrections({ round, show }) {
   const made = round?.corrections ?? [];
-  const before = seen?.number === round?.number ? seen.count : made.length;
+  const before = seen !== null && seen.number === round?.number ? seen.count : made.length;
   seen = round && { number: round.number, count: made.length };
   if (!made.length || made.length <= before) return;
   const { was, face } = made.at(-1);
