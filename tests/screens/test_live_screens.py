@@ -25,8 +25,12 @@ def dealer(phase: str | None, **more: object) -> dict[str, Facts]:
 
 
 def player(phase: str, own: Facts | None) -> dict[str, Facts]:
-    throw = "dealer_last" if phase == "throwing" else None
-    return {"table": pictures.table(phase, throw=throw)} | ({"own": own} if own else {})
+    """What seat 1's tablet is told; without `own` nobody sits there."""
+    table = pictures.table(phase, throw="dealer_last" if phase == "throwing" else None)
+    if own is None:
+        table["seats"][0] = {"seat": 1, "player": None, "state": "empty", "hands": [], "net": None}
+        return {"table": table}
+    return {"table": table, "own": own}
 
 
 def rolled_by_house() -> dict[str, Facts]:
@@ -90,7 +94,7 @@ NOTE = """([place, first, second]) => {
 }"""
 LONGEST_WORDS = [
     "Round 118,204 was corrected after settlement",
-    "Your balance shows the difference. Last rounds has every step; the floor explains.",
+    "Your result: +123,450, now −123,450 (−246,900). Last rounds has every step.",
 ]
 
 

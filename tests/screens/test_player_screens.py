@@ -10,6 +10,10 @@ from tests.screens.test_live_screens import SEAT, player, require_whole, stage
 pytestmark = pytest.mark.browser
 
 SIZES = [(390, 844), (360, 740), (800, 1280), (1280, 800)]
+WIDER = """() => [...document.querySelectorAll("dialog[open] .sheet-body")]
+  .filter((node) => node.scrollWidth > node.clientWidth).map((node) => node.scrollWidth)"""
+# No shorter than a second press is taken for the other half of a double one.
+DOUBLE_PRESS_OVER_MS = 500
 REFUSALS: list[Facts] = [
     {"code": "wrong_pin", "facts": {"left": 2}},
     {"code": "locked_out", "facts": {"until": "floor"}},
@@ -19,8 +23,9 @@ REFUSALS: list[Facts] = [
     {"code": "no_such_code_yet", "facts": {}},
 ]
 OVERLAPPING = """() => {
-  const boxes = [".join-digits button", ".join-act button", ".join-fields input", ".join-form c-note"]
-    .flatMap((each) => [...document.querySelectorAll(each)]).map((node) => node.getBoundingClientRect())
+  const parts = [".join-digits button", ".join-act button", ".join-fields input", ".join-form c-note"];
+  const boxes = [...parts, ".player-foot button"].flatMap((each) => [...document.querySelectorAll(each)])
+    .map((node) => node.getBoundingClientRect())
     .filter(({ height }) => height);
   const crossing = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
     && one.top < other.bottom - 1 && other.top < one.bottom - 1;
@@ -119,13 +124,14 @@ def test_a_correction_after_settlement_names_old_and_new_result_and_last_rounds_
     own["messages"] = [{"what": "settlement_changed", "round": 77_030, "was": 160_000, "net": -140_000}]
     on.show(own=own, table=corrected_in_last(pictures.table("betting")))
     notice = on.page.locator(".screen-notices c-note")
-    said = "Your result was +1,600, it is −1,400: −3,000 in your balance."
+    said = "Your result: +1,600, now −1,400 (−3,000)."
     assert said in notice.inner_text()
     require_whole(on, *size)
     on.page.locator(".player-foot c-button").nth(1).locator("button").click()
     sheet = on.page.locator("c-sheet .replay").inner_text()
     assert "Corrected: Q to 10" in sheet
     assert "Your result was +1,600; corrected, it is −1,400: −3,000 in your balance." in sheet
+    assert on.page.evaluate(WIDER) == []
     assert on.page.locator(".replay-item").first.inner_text().endswith("−1,400")
     on.page.context.close()
 
@@ -155,4 +161,119 @@ def test_a_die_corrected_during_the_round_is_told_and_marked(
     require_whole(on, *size)
     on.show(table=table)
     assert on.page.locator(".screen-notices c-note").count() == 1
+    on.page.context.close()
+
+
+def test_who_sits_here_already_comes_back_without_an_amount_and_is_told_with_what(browser: Browser) -> None:
+    on = stage(browser, SEAT, size=(800, 1280)).open(table=pictures.table("betting"))
+    on.answers = lambda frame: {"ok": True, "number": 1, "receipt": {"amount": 0, "came_back": True}}
+    assert on.page.locator("#join-amount").is_hidden()
+    assert on.page.get_by_text("Wong sits here. Card and PIN are enough; what is here stays as it is.").is_visible()
+    on.page.fill("#join-card", "8801")
+    on.page.fill("#join-pin", "730519")
+    on.page.get_by_role("button", name="Go on playing").click()
+    on.sends("Join", [{"card": "8801", "pin": "730519", "amount": 0}])
+    on.show(own=pictures.own("betting"))
+    on.page.get_by_text("You are back at your seat with 12,375.00").wait_for()
+    on.page.context.close()
+
+
+def test_an_amount_that_cannot_be_brought_is_refused_by_what_is_wrong_with_it(browser: Browser) -> None:
+    on = stage(browser, SEAT, size=(800, 1280)).open(**player("betting", None))
+    on.page.fill("#join-card", "8801")
+    said = {
+        "": "Not sent: the amount is missing",
+        "-5": "Not sent: -5 is no amount of money",
+        "100.555": "Not sent: 100.555 is no amount of money",
+        "149.99": "Not sent: bring 150 or more, what the least bet of a round needs",
+    }
+    for typed, words in said.items():
+        on.page.fill("#join-pin", "730519")
+        on.page.fill("#join-amount", typed)
+        on.page.click(".join-act button")
+        on.page.get_by_text(words).wait_for()
+        on.page.wait_for_timeout(DOUBLE_PRESS_OVER_MS)
+    assert on.commands("Join") == []
+    on.page.fill("#join-amount", "150")
+    on.page.click(".join-act button")
+    on.sends("Join", [{"card": "8801", "pin": "730519", "amount": 15_000}])
+    on.page.context.close()
+
+
+def test_the_language_chosen_before_sitting_down_goes_on(browser: Browser) -> None:
+    on = stage(browser, SEAT, size=(1280, 800)).open(**player("betting", None))
+    on.page.get_by_role("button", name="繁體中文").click()
+    on.page.wait_for_selector("html[lang=zh-Hant]")
+    on.show(own=pictures.own("betting", language="en"))
+    assert on.page.get_attribute("html", "lang") == "zh-Hant"
+    on.page.reload()
+    on.page.wait_for_selector("main:not([data-mode=connecting])")
+    assert on.page.get_attribute("html", "lang") == "zh-Hant"
+    on.show(own={"sitting": None})
+    on.show(own=pictures.own("betting", language="en", sitting=13))
+    on.page.wait_for_selector("html[lang=en]")
+    on.page.context.close()
+
+
+def test_the_place_to_sit_down_reaches_to_the_edges_of_the_tablet(browser: Browser) -> None:
+    on = stage(browser, SEAT, size=(1280, 800)).open(**player("betting", None))
+    panel, foot = (on.page.locator(f".{name}").bounding_box() for name in ("join-panel", "player-foot"))
+    assert panel is not None
+    assert foot is not None
+    assert (panel["x"], 1280 - panel["x"] - panel["width"]) == (16, 16)
+    assert 800 - foot["y"] - foot["height"] <= 16
+    on.page.context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hant"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_head_of_a_long_sheet_keeps_its_height(browser: Browser, size: tuple[int, int], language: str) -> None:
+    own = pictures.own("betting", language=language)
+    on = stage(browser, SEAT, size=size, language=language).open(**player("betting", own))
+    on.page.locator(".player-foot c-button").first.locator("button").click()
+    head, words = (on.page.locator(f"dialog[open] .sheet-{name}").bounding_box() for name in ("head", "words"))
+    assert head is not None
+    assert words is not None
+    assert words["y"] >= head["y"] + 8
+    assert words["y"] + words["height"] <= head["y"] + head["height"] - 8
+    on.page.context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hant"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_bet_is_confirmed_by_a_button_that_names_what_it_sets_aside(
+    browser: Browser, size: tuple[int, int], language: str
+) -> None:
+    own = pictures.own("betting", wagers=False, language=language)
+    on = stage(browser, SEAT, size=size, language=language).open(**player("betting", own))
+    chips = on.page.locator("c-chip-rail button").count()
+    assert chips == 4, "a chip of 5,000 fits under no limit"
+    on.page.locator(".player-edits c-button").nth(2).locator("button").click()
+    aside = {"en": "holds 200 for the call", "zh-hant": "另預留 200 作跟注"}[language]
+    assert aside in on.page.locator(".player-decision .button-detail").inner_text()
+    require_whole(on, *size)
+    on.page.context.close()
+
+
+def test_before_the_first_round_no_round_is_spoken_of(browser: Browser) -> None:
+    told = {"table": pictures.table(None, last=[]), "own": pictures.own("betting", wagers=False, last=[])}
+    on = stage(browser, SEAT, size=(800, 1280)).open(**told)
+    assert on.page.locator(".decided strong").inner_text() == "No round has begun yet"
+    on.page.context.close()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_funds_are_added_by_touch_and_a_wrong_amount_is_named(browser: Browser, size: tuple[int, int]) -> None:
+    on = stage(browser, SEAT, size=size).open(**player("betting", pictures.own("betting")))
+    on.page.click(".menu-button button")
+    on.page.get_by_role("button", name="Add funds").click()
+    sheet = on.page.locator("dialog[open]")
+    sheet.get_by_role("button", name="Bring to the table").click()
+    sheet.get_by_text("Not sent: the amount is missing").wait_for()
+    for digit in "500":
+        sheet.get_by_role("button", name=digit, exact=True).click()
+    on.page.wait_for_timeout(DOUBLE_PRESS_OVER_MS)
+    assert sheet.evaluate("node => node.scrollHeight <= node.clientHeight")
+    sheet.get_by_role("button", name="Bring to the table").click()
+    on.sends("AddFunds", [{"amount": 50_000}])
     on.page.context.close()

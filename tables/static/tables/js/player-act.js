@@ -74,10 +74,16 @@ function confirmBets(view, acts) {
   button.addEventListener("c-press", () => acts.confirm(button));
   const update = (now) => {
     button.label = t("bet.confirm", { amount: now.bets.total });
-    button.detail = breakdown(now);
+    button.detail = [breakdown(now), asideOf(now)].filter(Boolean).join(t("felt.comma"));
     button.missing = missingFor(now);
   };
   return { key: "confirm", nodes: [button], update };
+}
+
+/** What the antes set aside for their calls, where the rules want it; it stays in the balance. */
+function asideOf({ bets, hands, sideSpot, multiple, rules }) {
+  const amount = coverOf(bets.wagers({ hands, sideSpot }), { multiple, required: rules.call_cover === "required" });
+  return amount ? t("bet.aside", { amount }) : "";
 }
 
 function breakdown({ bets, hands, sideSpot }) {
@@ -163,7 +169,8 @@ function pair(view, wager, acts, several) {
 function said(view, acts) {
   const { mode, own, wagers, rebet } = view;
   if (mode === "result") return nextBets(view, acts);
-  const words = mode === "watching" ? [t("wait.no_bet"), t("wait.no_bet_detail")] : decided(view);
+  const outside = view.round ? [t("wait.no_bet"), t("wait.no_bet_detail")] : [t("wait.no_round"), t("wait.next_detail")];
+  const words = mode === "watching" ? outside : decided(view);
   const node = el("div", { class: "decided" }, el("strong", { class: "t-sub", text: words[0] }), words[1] && el("span", { class: "t-reading ink-2", text: words[1] }));
   return { key: `said ${words.join()} ${own?.balance ?? ""} ${wagers.length} ${rebet.length}`, nodes: [node] };
 }

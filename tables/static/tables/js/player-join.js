@@ -2,10 +2,9 @@
 
 import { el } from "./parts/element.js";
 import { NO_LIMIT } from "./pot-felt.js";
-import { readAmount, switchLanguage } from "./player-sheets.js";
-import { language, money, t } from "./words.js";
+import { digitPad, readAmount, switchLanguage, typeInto } from "./player-sheets.js";
+import { language, money, onLanguage, t } from "./words.js";
 
-const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "clear", "0", "back"];
 const QUICK = [500, 1000, 2000, 5000];
 const BUY_INS = [1, 2, 5];
 // A player's own phone has no scanner: there the card may need the phone's letters.
@@ -21,17 +20,25 @@ export class JoinForm {
   constructor(screen) {
     this.screen = screen;
     this.node = el("section", { class: "panel join-panel" });
+    // The screen draws it while nobody sits here; the words in it are to be right all the time.
+    onLanguage(() => this.#key && this.draw());
   }
 
   draw() {
     const { table } = this.screen.table;
     const open = this.#isOpen();
-    const key = `${language} ${open} ${table.mode} ${table.currency}`;
+    const key = `${language} ${open} ${table.mode} ${table.currency} ${this.#seated()}`;
     if (key !== this.#key) {
       this.#key = key;
       this.node.replaceChildren(this.#head(), ...(open ? [this.#form()] : [this.#closed()]));
     }
     if (open) this.button.missing = this.screen.connected ? null : t("join.waits");
+  }
+
+  /** Who sits at this place already: he comes back from another device or after a restart, and brings nothing. Null where nobody does. */
+  #seated() {
+    const seat = Number(this.screen.root.dataset.seat);
+    return this.screen.table.seats?.find((each) => each.seat === seat)?.player ?? null;
   }
 
   /** Nobody sits down at a closed table, nor where play moves no money. */
@@ -43,10 +50,16 @@ export class JoinForm {
   #head() {
     const open = this.#isOpen();
     const other = el("c-button", { kind: "quiet", size: "48", label: t("device.other_language"), on: { "c-press": () => switchLanguage() } });
-    const range = buyIn(this.screen.table.rules);
-    const detail = range ? `${t("join.detail")} ${t(range.most === Infinity ? "join.range_from" : "join.range", range)}` : t("join.detail");
-    const words = el("div", {}, el("h2", { class: "t-step", text: t("join.heading") }), open ? el("p", { class: "t-reading ink-2", text: detail }) : null);
+    const seated = this.#seated();
+    const words = el("div", {}, el("h2", { class: "t-step", text: t(seated ? "join.back_heading" : "join.heading") }), open ? el("p", { class: "t-reading ink-2", text: seated ? t("join.back_detail", { name: seated }) : this.#detail() }) : null);
     return el("div", { class: "join-head" }, words, other);
+  }
+
+  #detail() {
+    const { rules } = this.screen.table;
+    const range = broughtTo(rules);
+    const words = isBuyIn(rules) ? (range.most === Infinity ? "join.range_from" : "join.range") : "join.least";
+    return `${t("join.detail")} ${t(words, range)}`;
   }
 
   #closed() {
@@ -64,16 +77,18 @@ export class JoinForm {
       amount: this.#field("amount", t("join.amount", { currency }), { maxlength: 12 }),
     };
     for (const name of ["card", "amount"]) this.#fields[name].input.value = typed[name] ?? "";
-    const pad = el("c-keypad", { columns: 3, label: t("sign.digits"), class: "join-digits" });
-    pad.keys = KEYS.map((id) => ({ id, label: { clear: "C", back: "\u232b" }[id] ?? id, spoken: { clear: t("sign.clear"), back: t("sign.back") }[id] ?? id }));
-    pad.addEventListener("c-key", (event) => this.#type(event.detail.id));
+    const pad = digitPad((id) => this.#type(id), { class: "join-digits" });
     this.button = el("c-button", { kind: "act", size: "big", class: "join-act", label: t("join.act") });
     this.button.addEventListener("c-press", () => this.#send(digits));
     this.#name();
-    const quick = quickAmounts(this.screen.table.rules, digits).map((minor) => el("c-button", { kind: "plain", size: "48", label: money(minor), on: { "c-press": () => this.#bring(money(minor)) } }));
+    if (this.#seated()) {
+      this.#fields.amount.node.hidden = true;
+      this.#fields.amount.input.value = "";
+    }
+    const quick = this.#seated() ? [] : quickAmounts(this.screen.table.rules, digits).map((minor) => el("c-button", { kind: "plain", size: "48", label: money(minor), on: { "c-press": () => this.#bring(money(minor)) } }));
     const { card, pin, amount } = this.#fields;
     return el("form", { class: "join-form", novalidate: true, on: { submit: (event) => { event.preventDefault(); this.#next(digits); } } },
-      el("div", { class: "join-fields" }, card.node, pin.node, amount.node, el("div", { class: "buttons quick-amounts", role: "group", "aria-label": t("join.quick") }, ...quick)),
+      el("div", { class: "join-fields" }, card.node, pin.node, amount.node, quick.length > 0 && el("div", { class: "buttons quick-amounts", role: "group", "aria-label": t("join.quick") }, ...quick)),
       pad, this.#slot, this.button, el("button", { type: "submit", hidden: true }));
   }
 
@@ -87,9 +102,7 @@ export class JoinForm {
 
   #type(id) {
     const { input } = this.#fields[this.#active];
-    if (id === "clear") input.value = "";
-    else if (id === "back") input.value = input.value.slice(0, -1);
-    else if (input.value.length < input.maxLength) input.value += id;
+    typeInto(input, id);
     this.#point(null);
     this.#name();
   }
@@ -103,12 +116,12 @@ export class JoinForm {
   /** The button says what it moves as soon as the amount can be read. */
   #name() {
     const minor = readAmount(this.#fields.amount?.input.value ?? "", this.screen.table.table.digits);
-    this.button.label = minor ? t("join.act_amount", { amount: minor }) : t("join.act");
+    this.button.label = this.#seated() ? t("join.act_back") : minor ? t("join.act_amount", { amount: minor }) : t("join.act");
   }
 
   /** Enter: on to the next empty field, or send. */
   #next(digits) {
-    const empty = ["card", "pin", "amount"].find((name) => !this.#fields[name].input.value.trim());
+    const empty = ["card", "pin", ...(this.#seated() ? [] : ["amount"])].find((name) => !this.#fields[name].input.value.trim());
     if (empty && document.activeElement !== this.#fields[empty].input) this.#fields[empty].input.focus();
     else this.#send(digits);
   }
@@ -117,40 +130,66 @@ export class JoinForm {
     for (const [name, { input }] of Object.entries(this.#fields)) input.setAttribute("aria-invalid", String(name === wrong));
   }
 
-  #sayRange(range) {
-    this.#point("amount");
-    this.#fields.amount.input.focus();
-    this.#slot.replaceChildren(el("c-note", { kind: "refused", "until-press": true, first: t(range.most === Infinity ? "join.out_of_range_from" : "join.out_of_range", range), second: t("join.missing_now") }));
+  /** What is wrong with what was typed: [field, words], or null where it can be sent. */
+  #wrong(minor) {
+    const { card, pin, amount } = this.#fields;
+    if (!card.input.value.trim()) return ["card", t("join.missing_card")];
+    if (pin.input.value.length < 4) return ["pin", t("join.missing_pin")];
+    if (this.#seated()) return null;
+    const typed = amount.input.value.trim();
+    if (!typed) return ["amount", t("join.missing_amount")];
+    if (!minor) return ["amount", t("join.no_amount", { typed })];
+    const { rules } = this.screen.table;
+    const range = broughtTo(rules);
+    if (minor >= range.least && minor <= range.most) return null;
+    return ["amount", t(!isBuyIn(rules) ? "join.too_little" : range.most === Infinity ? "join.out_of_range_from" : "join.out_of_range", range)];
+  }
+
+  /** Who came back is told with what, as soon as his own picture says it: the press itself has moved nothing. */
+  #sayBack() {
+    const { line } = this.screen;
+    const say = ({ detail: own }) => {
+      if (!own?.sitting) return;
+      line.removeEventListener("own", say);
+      this.screen.show(el("c-note", { kind: "accepted", "until-press": true, first: t("join.came_back", { amount: own.balance }), second: t("join.came_back_now") }));
+    };
+    line.addEventListener("own", say);
+    if (this.screen.own) say({ detail: this.screen.own });
   }
 
   async #send(digits) {
     const { card, pin, amount } = this.#fields;
-    const minor = readAmount(amount.input.value, digits);
-    const wrong = !card.input.value.trim() ? "card" : pin.input.value.length < 4 ? "pin" : minor ? null : "amount";
+    const minor = this.#seated() ? 0 : readAmount(amount.input.value, digits);
+    const [wrong, first] = this.#wrong(minor) ?? [null];
     this.#point(wrong);
-    const range = buyIn(this.screen.table.rules);
-    if (!wrong && range && (minor < range.least || minor > range.most)) return this.#sayRange(range);
     if (wrong) {
       this.#fields[wrong].input.focus();
-      this.#slot.replaceChildren(el("c-note", { kind: "refused", "until-press": true, first: t(`join.missing_${wrong}`), second: t("join.missing_now") }));
+      this.#slot.replaceChildren(el("c-note", { kind: "refused", "until-press": true, first, second: t(this.#seated() ? "join.missing_back" : "join.missing_now") }));
       return;
     }
     const data = { card: card.input.value.trim(), pin: pin.input.value, amount: minor };
     pin.input.value = "";
     const answer = await this.screen.press("Join", data, { button: this.button, sending: t("join.sending"), slot: this.#slot });
-    if (answer.ok) for (const { input } of Object.values(this.#fields)) input.value = "";
-    else this.#fields[answer.code === "short_of_funds" ? "amount" : "pin"].input.focus();
+    if (answer.ok) {
+      for (const { input } of Object.values(this.#fields)) input.value = "";
+      if (answer.receipt?.came_back) this.#sayBack();
+    } else this.#fields[answer.code === "short_of_funds" ? "amount" : "pin"].input.focus();
   }
 }
 
-/** The buy-in of a pot game's table, or null where any amount may be brought; `most` is infinite where there is none. */
-function buyIn({ buy_in_minimum: least, buy_in_maximum: most }) {
-  return least ? { least, most: most < NO_LIMIT ? most : Infinity } : null;
+/** Whether one sits down at this table with a buy-in, as at a pot game. */
+const isBuyIn = ({ buy_in_minimum: least }) => Boolean(least);
+
+/** What may be brought: a pot game's buy-in, `most` infinite where there is none; elsewhere what the least bet of one round needs. */
+function broughtTo({ buy_in_minimum: least, buy_in_maximum: most, limits, call_cover: cover, call_multiple: multiple = 0 }) {
+  if (least) return { least, most: most < NO_LIMIT ? most : Infinity };
+  const ante = limits?.ante?.min ?? 1;
+  return { least: cover === "required" ? ante * (1 + multiple) : ante, most: Infinity };
 }
 
 /** Usual amounts in minor units: a pot game's are steps of its buy-in. */
 function quickAmounts(rules, digits) {
-  const range = buyIn(rules);
-  if (!range) return QUICK.map((whole) => whole * 10 ** digits);
+  const range = broughtTo(rules);
+  if (!isBuyIn(rules)) return QUICK.map((whole) => whole * 10 ** digits).filter((amount) => amount >= range.least);
   return [...BUY_INS.map((times) => range.least * times).filter((amount) => amount < range.most), range.most].filter(isFinite);
 }

@@ -20,6 +20,23 @@ export function sheet(heading, detail, ...body) {
   return opened;
 }
 
+const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "clear", "0", "back"];
+
+/** Digits to touch, for a device without a keyboard; `type` is given each key: a digit, "clear" or "back". */
+export function digitPad(type, more = {}) {
+  const pad = el("c-keypad", { columns: 3, label: t("sign.digits"), ...more });
+  pad.keys = KEYS.map((id) => ({ id, label: { clear: "C", back: "\u232b" }[id] ?? id, spoken: { clear: t("sign.clear"), back: t("sign.back") }[id] ?? id }));
+  pad.addEventListener("c-key", (event) => type(event.detail.id));
+  return pad;
+}
+
+/** What a key of the pad does to a field. */
+export function typeInto(input, id) {
+  if (id === "clear") input.value = "";
+  else if (id === "back") input.value = input.value.slice(0, -1);
+  else if (input.value.length < input.maxLength) input.value += id;
+}
+
 function field(name, label, more = {}) {
   const input = el("input", { id: `field-${name}`, name, autocomplete: "off", ...more });
   return { input, node: el("div", { class: "form-field" }, el("label", { class: "t-label", for: input.id, text: label }), input) };
@@ -60,18 +77,23 @@ export function showMenu(screen) {
 
 function showFunds(screen) {
   const { digits, currency } = screen.table.table;
-  const amount = field("funds", t("join.amount", { currency }), { inputmode: "decimal", maxlength: 16 });
+  const amount = field("funds", t("join.amount", { currency }), { inputmode: "none", maxlength: 12 });
+  const pad = digitPad((id) => typeInto(amount.input, id), { digits: true });
   const slot = el("div", { class: "answers" });
   const button = el("c-button", { kind: "act", label: t("funds.act") });
   button.addEventListener("c-press", async () => {
     const minor = readAmount(amount.input.value, digits);
     amount.input.setAttribute("aria-invalid", String(!minor));
-    if (!minor) return amount.input.focus();
+    if (!minor) {
+      const typed = amount.input.value.trim();
+      slot.replaceChildren(el("c-note", { kind: "refused", "until-press": true, first: typed ? t("join.no_amount", { typed }) : t("join.missing_amount"), second: t("funds.now") }));
+      return amount.input.focus();
+    }
     const answer = await screen.press("AddFunds", { amount: minor }, { button, sending: t("funds.sending"), slot });
     if (answer.ok) opened.close();
     return undefined;
   });
-  const opened = sheet(t("funds.heading"), t("funds.detail"), el("div", { class: "join-form" }, amount.node, button, slot));
+  const opened = sheet(t("funds.heading"), t("funds.detail"), el("div", { class: "join-form" }, amount.node, pad, slot, button));
 }
 
 function showLeave(screen) {

@@ -111,7 +111,7 @@ export class Player {
     this.edits.node.hidden = !betting;
     if (!betting) return;
     const { rules, bets, rebet } = view;
-    Object.assign(this.rail, { values: railChips(rules.chips, view.phone ? 5 : 6), chosen: String(bets.chip), label: t("bet.chips"), labels: (value) => t("bet.chip", { amount: value }) });
+    Object.assign(this.rail, { values: railChips(rules, view.phone ? 5 : 6), chosen: String(bets.chip), label: t("bet.chips"), labels: (value) => t("bet.chip", { amount: value }) });
     const { undo, clear, again, twice } = this.edits;
     const amount = rebet.reduce((sum, wager) => sum + wager.ante + wager.bonus + wager.side, 0);
     const put = (button, label, possible) => Object.assign(button, { label, missing: possible ? null : label });
@@ -252,7 +252,8 @@ function lastNumber(table, round) {
   return round?.number ?? table.last?.[0]?.number ?? null;
 }
 
-/** The chips that fit the rail, at most `most`: those that the limits can use, the lowest first. */
-function railChips(chips, most) {
-  return [...chips].sort((one, other) => one - other).slice(-6, chips.length).slice(0, most);
+/** The chips that fit the rail, at most `most`: those that some limit has room for, the lowest first. */
+function railChips({ chips, limits }, most) {
+  const highest = Math.max(...Object.values(limits).map((limit) => limit.max));
+  return [...chips].filter((value) => value <= highest).sort((one, other) => one - other).slice(0, most);
 }
