@@ -22,6 +22,8 @@ class PitScreen(SignedIn):
 
     def open_table(self, code: str) -> None:
         self.press("pit.open_table", within=self.tile(code))
+        asked = self.page.get_by_role("dialog", name=self.say("pit.open_head", code=code))
+        self.press("pit.open_table", within=asked)
         self.sees("pit.opened", code=code)
         expect(self.button("pit.open_table", within=self.tile(code))).to_have_count(0)
 

@@ -1,4 +1,4 @@
-"""What the pit asks before it acts, and what its sheets say: locked sign-ins, limits, pairing, signing a dealer off."""
+"""What the pit asks before it acts, what its sheets say, and that nothing of a tile is cut off."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,13 @@ def browser() -> Iterator[Browser]:
 
 
 def pit(
-    browser: Browser, path: str, *, language: str = "en", size: tuple[int, int] = SIZES[0], **detail: Facts
+    browser: Browser,
+    path: str,
+    *,
+    language: str = "en",
+    size: tuple[int, int] = SIZES[0],
+    floor: Facts | None = None,
+    **detail: object,
 ) -> Stage:
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
     on = Stage(context.new_page(), FLOOR, language=language)
@@ -43,7 +49,7 @@ def pit(
         f"{FLOOR}locked/": {"locked": LOCKED},
         f"{TABLE}detail/": {**pit_pictures.detail(), **detail},
     }
-    on.open(pit=pit_pictures.floor())
+    on.open(pit=floor or pit_pictures.floor())
     if path != FLOOR:
         on.go(path)
     on.page.wait_for_selector(".pit-tile" if path == FLOOR else ".pit-difference")
@@ -90,3 +96,132 @@ def test_that_nothing_is_locked_is_said_and_that_it_is_not_known_too(browser: Br
     on.page.get_by_role("button", name="Locked sign-ins").click()
     on.page.get_by_role("dialog").get_by_text("What is locked could not be loaded").wait_for()
     on.page.context.close()
+
+
+def full_floor() -> Facts:
+    """Sixteen tables: one that calls, long names, large sums, one for the pot without a dealer."""
+    floor = pit_pictures.floor()
+    long_call = {**floor["alerts"][0], "id": 9, "table": 8, "what": "patron_excluded"}
+    pot = {"game": "texas_holdem", "limits": None, "blinds": [5_000, 10_000], "structure": "no_limit"}
+    tables = [
+        *floor["tables"],
+        pit_pictures.tile(7, code="TH-12", dealer=None, phase=None, win=0, theoretical=0, **pot),
+        pit_pictures.tile(8, code="CHD-R1", seats=[], rail=1_204, win=-1_234_567_890, theoretical=98_765_432),
+        *(pit_pictures.tile(number, state="closed", dealer=None, phase=None, closer=0) for number in range(9, 17)),
+    ]
+    return {**floor, "tables": tables, "alerts": [*floor["alerts"], long_call]}
+
+
+CUT_OFF = """() => [...document.querySelectorAll(".pit-tile")].flatMap((tile) => {
+  const edge = tile.getBoundingClientRect();
+  return [...tile.querySelectorAll("span, b, p, a, .t-label, button")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    if (!one.textContent.trim() || !box.width || parseFloat(getComputedStyle(one).fontSize) === 0) return false;
+    if (one.closest(".visually-hidden")) return false;
+    const isOut = box.right > edge.right || box.left < edge.left || box.bottom > edge.bottom || box.top < edge.top;
+    const isCut = one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflow === "hidden";
+    return isOut || isCut;
+  }).map((one) => one.textContent);
+})"""
+OVERPRINTED = """() => [...document.querySelectorAll(".pit-tile .pit-row")].filter((row) => {
+  const parts = [...row.children].map((one) => one.getBoundingClientRect()).filter((box) => box.width);
+  return parts.some((box, at) => parts.slice(at + 1).some((next) =>
+    box.right > next.left + 1 && next.right > box.left + 1 && box.bottom > next.top + 1 && next.bottom > box.top + 1));
+}).map((row) => row.textContent)"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("theme", "language"), [("dark", "en"), ("light", "zh-hant")])
+def test_nothing_of_a_tile_is_cut_off_or_overprinted(
+    browser: Browser, size: tuple[int, int], theme: str, language: str
+) -> None:
+    on = pit(browser, FLOOR, size=size, language=language, floor=full_floor())
+    on.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+    assert on.page.evaluate(CUT_OFF) == []
+    assert on.page.evaluate(OVERPRINTED) == []
+    win = on.page.locator(".pit-tile-win").first
+    assert win.evaluate("one => one.getClientRects().length") == 1, "a sum stands on one line"
+    pot = on.page.locator(".pit-tile", has_text="TH-12").inner_text()
+    assert "50 / 100" in pot
+    told = on.page.locator(".pit-tray c-alert button")
+    slack = "one => one.clientWidth - parseFloat(getComputedStyle(one).paddingLeft) * 2 - one.scrollWidth <= 0"
+    assert all(button.evaluate(slack) for button in told.all())
+    assert all(button.evaluate("one => one.scrollWidth <= one.clientWidth") for button in told.all())
+    done_with(on)
+
+
+def test_tables_below_what_is_seen_are_counted_and_reached(browser: Browser) -> None:
+    on = pit(browser, FLOOR, floor=full_floor())
+    below = on.page.locator(".pit-tiles-foot > c-button")
+    count = int(below.inner_text().split()[0])
+    assert 0 < count < 16
+    while below.is_visible():
+        below.get_by_role("button").click()
+        # Longer than what is taken for a double press.
+        on.page.wait_for_timeout(800)
+    assert on.page.locator(".pit-tiles > li").last.locator("a").is_visible()
+    done_with(on)
+    on = pit(browser, FLOOR)
+    assert not on.page.locator(".pit-tiles-foot").is_visible()
+    on.page.context.close()
+
+
+def test_a_code_is_not_shown_beside_another_place_than_its_own(browser: Browser) -> None:
+    on = pit(browser, TABLE)
+    on.answers = lambda frame: {"ok": True, "number": 1, "receipt": {"code": "ABCD2345", "link": "/pair/", "qr": ""}}
+    on.page.get_by_role("button", name="Pair a device").click()
+    sheet = on.page.get_by_role("dialog")
+    for choose in (
+        lambda: sheet.get_by_label("What the device is for").select_option("dealer"),
+        lambda: sheet.get_by_label("What the device is for").select_option("seat"),
+        lambda: sheet.get_by_label("Seat", exact=True).select_option("2"),
+    ):
+        sheet.get_by_role("button", name="code").click()
+        sheet.get_by_text("ABCD2345").wait_for()
+        choose()
+        assert sheet.locator("output").count() == 0
+        on.page.wait_for_timeout(800)
+    sheet.get_by_role("button", name="Make code").wait_for()
+    on.page.context.close()
+
+
+@pytest.mark.parametrize(("phase", "says"), [("deciding", "A round is in progress: Decide"), (None, None)])
+def test_a_dealer_is_signed_off_only_after_the_question(browser: Browser, phase: str | None, says: str | None) -> None:
+    on = pit(browser, TABLE, phase=phase)
+    off = on.page.locator(".pit-acts").get_by_role("button", name="Sign off")
+    off.click()
+    sheet = on.page.get_by_role("dialog")
+    assert (says is None) == (sheet.locator("c-note").count() == 0)
+    assert says is None or says in sheet.inner_text()
+    assert look(on.page).broken == []
+    on.page.keyboard.press("Escape")
+    sheet.wait_for(state="hidden")
+    assert on.commands("SignOffDealer") == []
+    off.click()
+    on.page.get_by_role("dialog").get_by_role("button", name="Sign off").click()
+    on.sends("SignOffDealer", [{"table": 3}])
+    done_with(on)
+
+
+def test_a_table_is_opened_only_after_the_question_with_its_float_and_limits(browser: Browser) -> None:
+    on = pit(browser, FLOOR)
+    on.page.get_by_role("button", name="Open table").click()
+    sheet = on.page.get_by_role("dialog", name="Open CHD-06")
+    assert "120,000.00" in sheet.inner_text()
+    assert "50 – 2,000" in sheet.inner_text()
+    assert on.commands("OpenTable") == []
+    sheet.get_by_role("button", name="Open table").click()
+    on.sends("OpenTable", [{"table": 6}])
+    done_with(on)
+
+
+def test_the_page_of_a_table_shows_what_it_calls_for_and_takes_the_answer(browser: Browser) -> None:
+    on = pit(browser, TABLE)
+    calls = on.page.locator(".pit-table-alerts")
+    assert calls.locator("h3").all_inner_texts() == ["complaint"]
+    calls.get_by_role("button", name="I am going").click()
+    on.sends("Acknowledge", [{"alert": 1}])
+    on.show(pit={**pit_pictures.floor(), "alerts": []})
+    on.until(lambda: not calls.is_visible())
+    assert not calls.is_visible()
+    done_with(on)

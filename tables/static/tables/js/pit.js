@@ -8,7 +8,7 @@ import { Desk } from "./pit/desk.js";
 import { Detail } from "./pit/detail.js";
 import { Tray } from "./pit/alerts.js";
 import { askUnlock } from "./pit/locks.js";
-import { askReason, showKeys } from "./pit/sheets.js";
+import { askOpenTable, askReason, showKeys } from "./pit/sheets.js";
 import { Tiles } from "./pit/tiles.js";
 import { Line } from "./socket.js";
 import { chosenLanguage, exact, placeKey, setCurrencyDigits, shortClock, t, useLanguage } from "./words.js";
@@ -29,8 +29,8 @@ let picture = null;
 let differences = {};
 let reconciledAt = -RECONCILE_EVERY_MS;
 
-function open(table, button) {
-  desk.press("OpenTable", { table: table.id }, { button, done: () => [t("pit.opened", { code: table.code }), t("pit.opened_more")] });
+function open(table) {
+  askOpenTable(desk, table);
 }
 
 function answerAlert(alert, answer, button) {
@@ -49,7 +49,8 @@ function answerAlert(alert, answer, button) {
 const tiles = new Tiles(open);
 const tray = new Tray(answerAlert, can);
 const desk = new Desk(line, tray.answer);
-const detail = page.table ? new Detail({ place, tableId: page.table, desk, can }) : null;
+const tileOf = (id) => picture?.tables.find((table) => table.id === id);
+const detail = page.table ? new Detail({ place, tableId: page.table, desk, can, tileOf, heard: answerAlert }) : null;
 if (detail) desk.answers = detail.answers;
 
 function figure(label, value) {
@@ -109,6 +110,7 @@ function draw() {
     return drawFloor();
   }
   if (!body.contains(detail.element)) body.replaceChildren(detail.element);
+  detail.drawAlerts(picture, line.now());
   return detail.refresh();
 }
 

@@ -49,6 +49,33 @@ function answers(alert, can) {
   return offered;
 }
 
+/** The alerts of one table on its own page: the same answers, without the way to where one is. */
+export class TableAlerts {
+  #drawn = new Map();
+
+  element = el("section", { class: "pit-table-alerts", hidden: true });
+
+  constructor(heard, can) {
+    this.heard = heard;
+    this.can = can;
+  }
+
+  draw(alerts, now) {
+    this.element.hidden = !alerts.length;
+    this.element.setAttribute("aria-label", t("pit.alerts"));
+    arrange(this.element, alerts.map((alert) => this.#item(alert, now)));
+  }
+
+  #item(alert, now) {
+    const item = this.#drawn.get(alert.id)?.item ?? el("c-alert", { on: { "c-answer": ({ detail: { id, button } }) => this.heard(this.#drawn.get(alert.id).alert, id, button) } });
+    this.#drawn.set(alert.id, { item, alert });
+    const facts = JSON.stringify([alert, Math.floor((now - alert.first_ms) / 60000), document.documentElement.lang]);
+    if (item.dataset.facts !== facts) Object.assign(item, { kind: alert.level, heading: alertWords(alert).what, detail: detail(alert, now), answers: answers(alert, this.can).filter(({ id }) => id !== "table") });
+    item.dataset.facts = facts;
+    return item;
+  }
+}
+
 /** The tray at the right of the floor. `heard(alert, answer, button)` is told what was pressed. */
 export class Tray {
   #count = el("span", { class: "pit-counts facts" });

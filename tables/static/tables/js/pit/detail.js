@@ -8,8 +8,9 @@ import { exact, knows, language, shortClock, t } from "../words.js";
 import { payTableName } from "../felt.js";
 import { twoDecimals } from "../player-side.js";
 import { heads as handHeads, isPot, lying, ruleRows, stakes, winRows } from "./hands.js";
+import { TableAlerts } from "./alerts.js";
 import { askUnlock } from "./locks.js";
-import { askCloseDispute, askCloseTable, askLimits, askPairing, askPayTable, askReason, spotWord } from "./sheets.js";
+import { askCloseDispute, askCloseTable, askLimits, askOpenTable, askPairing, askPayTable, askReason, askSignOff, spotWord } from "./sheets.js";
 import { gameWord, timeOn } from "./tiles.js";
 
 /** How long the figures may take, and after how long they are asked for anew. */
@@ -126,16 +127,16 @@ function disputesPanel({ disputes }, desk, can) {
 }
 
 /** The buttons at the lower right: what this person may do to this table now; their sheets show what is `known` when they open. */
-function acts(facts, known, { desk, can, place }) {
+function acts(facts, known, { desk, can, place, tileOf }) {
   const { table, session, dealer } = facts;
   const button = (label, press, kind = "plain") => {
     const made = el("c-button", { size: "64", kind, label });
-    made.addEventListener("c-press", () => press(made));
+    made.addEventListener("c-press", press);
     return made;
   };
   const say = (first, second) => () => [first, second ?? t("pit.done_more")];
   const offered = [
-    can.openTable && !session && button(t("pit.open_table"), (made) => desk.press("OpenTable", { table: table.id }, { button: made, done: say(t("pit.opened", { code: table.code }), t("pit.opened_more")) }), "act"),
+    can.openTable && !session && button(t("pit.open_table"), () => askOpenTable(desk, { ...table, ...tileOf(table.id) }), "act"),
     table.locked && can.unlockTable && button(t("pit.unlock_table"), () => askReason(desk, {
       name: "UnlockTable", heading: t("pit.unlock_table_head", { code: table.code }), detail: t("pit.unlock_table_more"), second: true, urgent: true,
       data: ({ reason, second }) => ({ table: table.id, reason, second }), done: say(t("pit.unlocked_table", { code: table.code })),
@@ -146,7 +147,7 @@ function acts(facts, known, { desk, can, place }) {
     can.pairingCode && button(t("pit.pairing"), () => askPairing(desk, known())),
     can.unlock && button(t("pit.locks"), () => askUnlock(desk, place, table.id)),
     can.closeTable && session && button(t("pit.close_table"), () => askCloseTable(desk, known())),
-    can.signOffDealer && dealer && button(t("pit.sign_off", { name: dealer.name }), (made) => desk.press("SignOffDealer", { table: table.id }, { button: made, done: say(t("pit.signed_off")) })),
+    can.signOffDealer && dealer && button(t("pit.sign_off", { name: dealer.name }), () => askSignOff(desk, known())),
   ];
   return el("div", { class: "pit-acts" }, ...offered.filter(Boolean));
 }
@@ -180,8 +181,14 @@ export class Detail {
   #side = el("div", { class: "pit-detail-side" });
   answers = el("div", { class: "pit-answer", role: "status" });
 
-  constructor({ place, tableId, desk, can }) {
-    Object.assign(this, { place, tableId, desk, can });
+  constructor({ place, tableId, desk, can, tileOf, heard }) {
+    Object.assign(this, { place, tableId, desk, can, tileOf });
+    this.alerts = new TableAlerts(heard, can);
+  }
+
+  /** What calls for the floor at this table, as the pit's picture has it. */
+  drawAlerts(picture, now) {
+    this.alerts.draw(picture.alerts.filter((alert) => alert.table === this.tableId), now);
   }
 
   /**
@@ -250,7 +257,7 @@ export class Detail {
       ...this.#kept("recent", [table, facts.recent], () => [recentPanel(facts, this.desk, this.can)]),
     ]);
     const mayDo = this.#kept("acts", [table, session, dealer], () => [acts(facts, () => this.#facts, this)]);
-    arrange(this.#side, [differencePanel(facts), this.answers, ...mayDo, nowPanel(facts, this.desk.line.now()), rulesPanel(facts)]);
+    arrange(this.#side, [this.alerts.element, differencePanel(facts), this.answers, ...mayDo, nowPanel(facts, this.desk.line.now()), rulesPanel(facts)]);
     arrange(this.element, [this.#main, this.#side]);
     if (focused) [...this.element.querySelectorAll("c-button")].find((one) => one.label === focused)?.querySelector("button")?.focus();
   }

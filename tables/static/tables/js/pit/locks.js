@@ -15,7 +15,7 @@ const what = (one) => (one.place ? placeWords(one.place) : t(`pit.lock_${one.kin
 /** The sheet of what is locked; of one table's page, that table's devices come first. */
 export async function askUnlock(desk, place, tableId = null) {
   const list = el("div", { class: "pit-locks" });
-  const answers = el("div");
+  const answers = el("div", { class: "pit-answer" });
   sheet({ heading: t("pit.locks"), detail: t("pit.locks_more"), children: [answers, list] });
   const draw = (locked) => list.replaceChildren(...rows(locked, { desk, answers, tableId, draw }));
   const found = await lockedNow(place);

@@ -6,6 +6,7 @@ import { el } from "../parts/element.js";
 import { twoDecimals } from "../player-side.js";
 import { exact, knows, t } from "../words.js";
 import { typedAmount } from "../typed.js";
+import { stakesText } from "./stakes.js";
 
 const REASONS = ["checked", "training", "device", "settled", "books", "other"];
 
@@ -69,6 +70,36 @@ function readMoney(form) {
   return wrong ? null : typed;
 }
 
+/** Opening starts a table session: what its float and its stakes are, then the press. `tile` is the table in the pit's picture. */
+export function askOpenTable(desk, tile) {
+  const rows = [[t("pit.open_float"), exact(tile.closer ?? 0)], [tile.blinds ? t("pit.open_blinds") : t("pit.limits"), stakesText(tile)]];
+  const list = el("dl", { class: "pit-list" }, ...rows.map(([term, value]) => el("div", {}, el("dt", { text: term }), el("dd", { text: value }))));
+  ask(desk, {
+    name: "OpenTable", data: { table: tile.id }, label: t("pit.open_table"), heading: t("pit.open_head", { code: tile.code }), detail: t("pit.not_open_more"),
+    children: [list], done: () => [t("pit.opened", { code: tile.code }), t("pit.opened_more")],
+  });
+}
+
+/** Signing a dealer off leaves the table to nobody: a round in progress then stands until the next dealer signs on. */
+export function askSignOff(desk, { table, dealer, phase }) {
+  const running = phase ? el("c-note", { kind: "refused", first: t("pit.sign_off_round", { phase: knows(`phase.${phase}`) ? t(`phase.${phase}`) : phase }), second: t("pit.sign_off_round_more") }) : null;
+  ask(desk, {
+    name: "SignOffDealer", data: { table: table.id }, label: t("pit.sign_off", dealer), heading: t("pit.sign_off_head", { ...dealer, code: table.code }), detail: t("pit.sign_off_more"),
+    children: [running], done: () => [t("pit.signed_off"), t("pit.done_more")],
+  });
+}
+
+/** A sheet that says what a press brings, with the button that does it. */
+function ask(desk, { name, data, label, heading, detail, children, done }) {
+  const answers = el("div", { class: "pit-answer" });
+  const act = el("c-button", { kind: "act", size: "64", label });
+  const shown = sheet({ heading, detail, children: [...children, answers].filter(Boolean), foot: [act] });
+  act.addEventListener("c-press", async () => {
+    const answer = await desk.press(name, data, { button: act, answers, done });
+    if (answer.ok) closeAfter(desk, shown, done(answer));
+  });
+}
+
 /** Closing sends everybody home at once: who sits with how much, what is still disputed, and the sum on the button. */
 export function askCloseTable(desk, { table, seats, disputes }) {
   const funds = seats.sitting.reduce((sum, one) => sum + one.funds, 0);
@@ -116,16 +147,23 @@ export function askPairing(desk, { table }) {
   const seats = Array.from({ length: table.seats }, (_, at) => [String(at + 1), t("pit.pairing_seat", { seat: at + 1 })]);
   const seat = select("pairing-seat", t("pit.pairing_which_seat"), seats);
   const follow = () => { seat.hidden = kind.querySelector("select").value !== "seat"; };
-  kind.addEventListener("change", follow);
-  follow();
   const code = el("div", { class: "pit-code", "aria-live": "polite" });
   const answers = el("div");
   const make = el("c-button", { kind: "act", size: "64", label: t("pit.pairing_make") });
+  // A code is good for the place it was made for, and is not shown beside another.
+  const changed = () => {
+    follow();
+    code.replaceChildren();
+    answers.replaceChildren();
+    make.label = t("pit.pairing_make");
+  };
+  for (const choice of [kind, seat]) choice.addEventListener("change", changed);
+  follow();
   make.addEventListener("c-press", async () => {
     const chosen = kind.querySelector("select").value;
     const data = { kind: chosen, table: table.id, seat: chosen === "seat" ? Number(seat.querySelector("select").value) : null };
     const answer = await desk.press("PairingCode", data, { button: make, answers, done: () => [t("pit.pairing"), t("pit.pairing_more")] });
-    if (!answer.ok) return;
+    if (!answer.ok || kind.querySelector("select").value !== chosen || (data.seat ?? 0) !== (chosen === "seat" ? Number(seat.querySelector("select").value) : 0)) return;
     const { code: letters, link, qr } = answer.receipt;
     code.replaceChildren(el("img", { src: qr, alt: t("pit.pairing_scan", { address: link }) }), el("output", { text: letters }), el("p", { class: "ink-2", text: t("pit.pairing_scan", { address: new URL("/pair/", location.href).href }) }));
     make.label = t("pit.pairing_another");

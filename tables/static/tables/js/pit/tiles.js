@@ -2,12 +2,14 @@
 
 import { arrange, el, keep, rewrite } from "../parts/element.js";
 import { alertIcon } from "../parts/alerts.js";
-import { formatRange } from "../parts/money.js";
 import { exact, knows, t } from "../words.js";
 import { alertWords, loudestOf } from "./alerts.js";
+import { stakesText } from "./stakes.js";
 
 const PER_PAGE = 16;
 const FAR_FROM_THEORETICAL = 2;
+/** A tile of which so much is hidden lies below, px. */
+const HALF_SEEN = 40;
 
 /** "0:34": hours and minutes since `since`, both in ms. */
 export function timeOn(since, now) {
@@ -17,12 +19,6 @@ export function timeOn(since, now) {
 
 export function gameWord(game) {
   return knows(`game.${game}`) ? t(`game.${game}`) : game;
-}
-
-/** The limits of the ante alone: the tile's one line. */
-function limitsText(limits) {
-  const ante = limits?.ante ?? Object.values(limits ?? {})[0];
-  return ante ? formatRange(ante.min, ante.max) : "–";
 }
 
 function people(table, now) {
@@ -38,7 +34,7 @@ function people(table, now) {
 
 function pace(table) {
   const rounds = el("span", {}, el("b", { text: String(table.pace_per_hour ?? 0) }), ` ${t("pit.pace")}`);
-  return el("div", { class: "pit-row" }, el("b", { text: limitsText(table.limits) }), rounds);
+  return el("div", { class: "pit-row" }, el("b", { text: table.blinds ? t("pit.blinds", { blinds: stakesText(table) }) : stakesText(table) }), rounds);
 }
 
 function win(table, currency) {
@@ -82,7 +78,7 @@ function closedRows(table, button) {
 /** The bar of what is urgent here; it fades in while `isNew`. */
 function call(table, alerts, isNew) {
   const first = alerts.find((alert) => alert.level === "urgent");
-  return first && el("div", { class: `pit-tile-call${isNew ? " is-new" : ""}` }, alertIcon("urgent"), el("span", { text: t("pit.come_now", { code: table.code, what: alertWords(first).what }) }));
+  return first && el("div", { class: `pit-tile-call${isNew ? " is-new" : ""}` }, alertIcon("urgent"), el("span", { text: t("pit.called", { code: table.code, what: alertWords(first).what }) }));
 }
 
 /** Keeps one list item a table and redraws only those whose facts changed, so that finger, focus and fading stay. */
@@ -92,12 +88,17 @@ export class Tiles {
   #drawn = new Map();
   #page = 0;
   #again = () => {};
+  #below = el("c-button", { size: "48", kind: "quiet", on: { "c-press": () => this.#list.scrollBy({ top: this.#list.clientHeight }) } });
+  #foot = el("div", { class: "pit-tiles-foot" }, this.#pages, this.#below);
 
-  element = el("section", { class: "pit-main" }, this.#list, this.#pages);
+  element = el("section", { class: "pit-main" }, this.#list, this.#foot);
 
   /** @param {(table: object, button: HTMLElement) => void} open  what pressing "Open table" does */
   constructor(open) {
     this.open = open;
+    this.#list.addEventListener("scroll", () => this.#tellBelow(), { passive: true });
+    // Before the first picture there is nothing to tell, nor are there words.
+    new ResizeObserver(() => this.#list.childElementCount && this.#tellBelow()).observe(this.element);
   }
 
   draw(picture, { place, now }) {
@@ -108,6 +109,18 @@ export class Tiles {
     this.#list.dataset.across = shown.length > 9 ? "4" : "3";
     arrange(this.#list, shown.map((table, at) => this.#item(table, picture, { place, now, alone: at === shown.length - 1 && at % 2 === 0 })));
     this.#drawPages(pages);
+    this.#tellBelow();
+  }
+
+  /** How many tables lie below what can be seen; said in the same place while there are more than fit at all. */
+  #tellBelow() {
+    const end = this.#list.getBoundingClientRect().bottom;
+    const count = [...this.#list.children].filter((item) => item.getBoundingClientRect().bottom > end + HALF_SEEN).length;
+    const fits = this.#list.scrollHeight <= this.element.clientHeight;
+    this.#below.label = t("pit.tables_below", { count });
+    this.#below.hidden = fits;
+    this.#below.toggleAttribute("data-all-seen", !count);
+    this.#foot.hidden = fits && this.#pages.hidden;
   }
 
   #item(table, picture, { place, now, alone }) {
