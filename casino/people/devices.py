@@ -28,7 +28,7 @@ ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 12
 CHALLENGE_BYTES = 32
 COORDINATE_BYTES = 32
-SEEN_TO = timedelta(minutes=5)
+SEEN_TO = timedelta(minutes=1)
 
 
 def make_pairing_code(*, kind: str, place: Mapping[str, object], by: Actor, minutes: int = CODE_MINUTES) -> str:
@@ -113,6 +113,11 @@ def note_seen(device_id: int) -> None:
     at = clock.now()
     stale = Q(last_seen_at=None) | Q(last_seen_at__lt=at - SEEN_TO)
     Device.objects.filter(stale, pk=device_id).update(last_seen_at=at)
+
+
+def rename(*, device_id: int, name: str) -> None:
+    """Call the device by this name, as far as it has room."""
+    Device.objects.filter(pk=device_id).update(name=name[: Device._meta.get_field("name").max_length])
 
 
 def revoke(*, device_id: int, by: Actor) -> None:

@@ -134,7 +134,7 @@ class Device(models.Model):
     paired_at = models.DateTimeField()
     revoked_by = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     revoked_at = models.DateTimeField(null=True, blank=True)
-    # To a few minutes: when it last proved its key or was found to stay.
+    # To a minute: when it last proved its key or was found to stay.
     last_seen_at = models.DateTimeField(null=True, blank=True)
 
     def __str__(self) -> str:

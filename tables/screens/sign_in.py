@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from casino.people import devices, sign_in
 from tables.engine.errors import Code, Refused
 from tables.floor import devices as floor_devices
-from tables.models import Pit, Table
+from tables.models import DevicePlace, Pit, Table
 from tables.screens import wire
 from tables.screens.base import IDLE_SECONDS, Place, path_of, sign_in_staff, sign_out_staff
 from tables.screens.places import from_base64url, require_device_serves
@@ -22,7 +22,7 @@ from tables.screens.words import knows, refusal, say
 
 CHALLENGE = "sign_in_challenge"
 wrong_codes = wire.Rates(per_second=wire.WRONG_CODES_PER_SECOND, at_once=wire.WRONG_CODES_AT_ONCE)
-PAIRING = record({"code": text(64), "public_key": text(400), "name": text(80)})
+PAIRING = record({"code": text(64), "public_key": text(400), "name": text(80, shortest=0)})
 
 
 @require_GET
@@ -34,6 +34,13 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 # --- pairing ----------------------------------------------------------------------------------------------------------
+
+
+def _place_name(place: DevicePlace, *, number: int) -> str:
+    """What a device is called that nobody named: its place and its number, "CHD-03 · Seat 2 · no. 14"."""
+    where = place.table.code if place.table is not None else place.pit.code if place.pit is not None else ""
+    seat = say("pit.pairing_seat", seat=place.seat) if place.seat else say(f"pit_device.{place.kind}")
+    return say("pair.unnamed", place=" · ".join(filter(None, (where, seat))), number=number)
 
 
 @csrf_exempt  # no session stands behind it: the one-time code in the body is the authority
@@ -52,7 +59,9 @@ def pair(request: HttpRequest) -> HttpResponse:
         given = PAIRING(wire.read_json(request.body.decode("utf-8", "replace")), "")
         device = devices.pair(code=given["code"], public_key=from_base64url(given["public_key"]), name=given["name"])
         place = dict(device.pairing_code.place)
-        floor_devices.take_place(device_id=device.pk, place=place)
+        served = floor_devices.take_place(device_id=device.pk, place=place)
+        if not given["name"]:
+            devices.rename(device_id=device.pk, name=_place_name(served, number=device.pk))
     except Refused as refused:
         wrong_codes.take(address)
         return JsonResponse({"code": refused.code, "facts": refused.facts}, status=409)

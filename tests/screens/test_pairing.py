@@ -14,6 +14,7 @@ from casino.people.models import Device
 from tables.floor import devices as floor_devices
 from tables.models import Pit
 from tables.screens import sign_in, wire
+from tests.dealing.scene import open_scene
 
 pytestmark = pytest.mark.django_db
 
@@ -24,10 +25,10 @@ def rates(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sign_in, "wrong_codes", fresh)
 
 
-def pair(code: str, *, address: str = "10.0.0.1") -> tuple[int, dict[str, Any]]:
+def pair(code: str, *, address: str = "10.0.0.1", name: str = "tablet") -> tuple[int, dict[str, Any]]:
     key = ec.generate_private_key(ec.SECP256R1()).public_key()
     public = key.public_bytes(serialization.Encoding.DER, serialization.PublicFormat.SubjectPublicKeyInfo)
-    body = json.dumps({"code": code, "public_key": urlsafe_b64encode(public).decode(), "name": "tablet"})
+    body = json.dumps({"code": code, "public_key": urlsafe_b64encode(public).decode(), "name": name})
     response = Client(REMOTE_ADDR=address).post("/pair/", body, content_type="application/json")
     return response.status_code, response.json()
 
@@ -55,3 +56,18 @@ def test_whoever_sends_wrong_codes_is_stopped_and_nobody_else_is() -> None:
 
 def test_pairing_many_devices_one_after_the_other_is_not_haste() -> None:
     assert [pair(code_for_a_pit())[0] for _ in range(int(wire.WRONG_CODES_AT_ONCE) + 5)] == [200] * 15
+
+
+def test_a_device_that_nobody_names_is_called_by_its_place_and_number() -> None:
+    table = open_scene().table
+    for kind, seat, called in (
+        ("seat", 2, f"{table.code} · Seat 2"),
+        ("dealer", None, f"{table.code} · Dealer console"),
+        ("cage", None, "Cage"),
+    ):
+        table_id = None if kind == "cage" else table.pk
+        code = floor_devices.pairing_code(kind=kind, table_id=table_id, seat=seat, pit_id=None, actor=HOUSE)
+        _, answer = pair(code, name="  ")
+        assert Device.objects.get(pk=answer["device"]).name == f"{called} · no. {answer['device']}"
+    _, answer = pair(code_for_a_pit(), name="Tablet 4")
+    assert Device.objects.get(pk=answer["device"]).name == "Tablet 4"

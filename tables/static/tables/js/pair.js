@@ -11,7 +11,7 @@ const button = document.querySelector("#pair-button");
 
 async function pair() {
   const code = form.elements.code.value.trim();
-  const name = form.elements.name.value.trim() || t("pair.name");
+  const name = form.elements.name.value.trim();
   if (!code || button.sending) return;
   if (!globalThis.crypto?.subtle) {
     say("refused", t("pair.refused"), t("pair.unsupported"));
