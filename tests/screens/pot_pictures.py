@@ -80,7 +80,7 @@ class Situation:
             return PotTable(seats=9).with_chairs(iter(chairs))
         opened = self.hand.state.opened
         stacks = dict(zip(opened.seats, opened.stacks, strict=True)) if self.live else self.hand.stacks
-        dealt = tuple(Chair(seat=seat, stack=stack, sitting_out=not stack) for seat, stack in stacks.items())
+        dealt = tuple(Chair(seat=seat, stack=stack) for seat, stack in stacks.items())
         away = tuple(chair for chair in self.away if chair.seat not in stacks)
         order = self.hand.state.betting.seats
         lies = Positions(button=opened.button, small_blind=order[-1 if len(order) == 2 else 0],
@@ -148,7 +148,8 @@ class Situation:
             "available": chair.adding if mine is not None else chair.stack,
             "on_layout": pot_own.put_in(chair, mine=mine),
             "hand": pot_own.own_hand(self.game, self.hand.state, seat=seat) if self.hand else None,
-            "chair": pot_own.own_chair(chair, rules=self.in_force, mine=mine),
+            "chair": pot_own.own_chair(chair, rules=self.in_force, mine=mine,
+                                       events=self.hand.events if self.hand else ()),
             "result": pot_own.result_of(facts, seat=seat),
             "last": [{"round": NUMBER - 1 - place, "net": net, "staked": staked, "how": "showdown"}
                      for place, (net, staked) in enumerate(((25_500, 22_500), (-5_000, 5_000), (0, 0)))],

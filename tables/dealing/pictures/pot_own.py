@@ -1,12 +1,15 @@
 """What a player of a pot game is sent alone: his own cards or dice and what they make, his chair, and what he may ask
 now (contract 5). Pure."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tables.dealing.pictures.pots import LIVE, standing_of
 from tables.engine.audience import Audience, Role
 from tables.engine.cards import UNKNOWN
+from tables.engine.events import ClockStarted, Event
 from tables.engine.game import Game, Rules
+from tables.engine.pot.events import TimeBankUsed
 from tables.engine.pot_table.acts import add_on
 from tables.engine.pot_table.chairs import Chair, PotTable
 from tables.engine.pot_table.owing import held_back, owed, posts
@@ -41,9 +44,12 @@ def player_in(hand: Facts | None, *, seat: int) -> Facts | None:
     return next((one for one in hand["seats"] if one["seat"] == seat), None)
 
 
-def own_chair(chair: Chair, *, rules: Rules, mine: Facts | None, unpaid: int = 0) -> Facts:
+def own_chair(
+    chair: Chair, *, rules: Rules, mine: Facts | None, unpaid: int = 0, events: Sequence[Event] = ()
+) -> Facts:
     """How the player stands by the rules of the next hand. `mine` is his entry in the live hand, where his stack and
-    his seconds are those left; `unpaid` a time charge that he cannot pay and play on (TH-17)."""
+    his seconds are those left; `unpaid` a time charge that he cannot pay and play on (TH-17). `events` are the hand's,
+    for whether his time bank runs; `timed_out`: it was the clock that acted for him last."""
     return {
         "state": standing_of(chair, rules=rules, in_hand=mine is not None),
         "stack": chair.stack if mine is None else mine["stack"],
@@ -56,7 +62,17 @@ def own_chair(chair: Chair, *, rules: Rules, mine: Facts | None, unpaid: int = 0
         "leaving": chair.leaving,
         "moving_to": chair.moving_to,
         "time_bank": chair.time_bank if mine is None else mine["time_bank"],
+        "bank_runs": mine is not None and _bank_runs(events, seat=chair.seat),
+        "timed_out": chair.timeouts > 0,
     }
+
+
+def _bank_runs(events: Sequence[Event], *, seat: int) -> bool:
+    """Whether the last clock was begun by this seat's time bank."""
+    for before, event in zip(reversed(events[:-1]), reversed(events), strict=False):
+        if isinstance(event, ClockStarted):
+            return isinstance(before, TimeBankUsed) and before.seat == seat
+    return False
 
 
 def put_in(chair: Chair, *, mine: Facts | None) -> int:

@@ -67,7 +67,8 @@ def _body(
         "kind": POT,
         "on_layout": pot_own.put_in(chair, mine=lying) if chair else 0,
         "hand": pot_own.own_hand(hand.game, hand.state, seat=dealt) if hand and dealt else None,
-        "chair": chair and pot_own.own_chair(chair, rules=rules, mine=lying, unpaid=unpaid),
+        "chair": chair
+        and pot_own.own_chair(chair, rules=rules, mine=lying, unpaid=unpaid, events=hand.events if hand else ()),
         "result": pot_own.result_of(facts, seat=dealt) if dealt else None,
         "last": [line for one in ended if (line := _line(one, mine.sitting))],
         "offers": [] if mine.locked else [*FLOOR_OFFERS, *moves, *at_chair],

@@ -41,7 +41,7 @@ def post(table: PotTable, *, rules: Rules, seat: int) -> PotTable:
         raise Refused(Code.ALREADY_DONE, seat=seat)
     if chair.waits and rules["new_player"] == "wait":
         raise Refused(Code.NOT_ALLOWED, seat=seat, new_player="wait")
-    return table.changed(seat, posts=True, sitting_out=False)
+    return table.changed(seat, posts=True, sitting_out=False, timeouts=0)
 
 
 def sit_out(table: PotTable, *, seat: int) -> PotTable:
@@ -53,10 +53,10 @@ def sit_out(table: PotTable, *, seat: int) -> PotTable:
 
 def timed_out(table: PotTable, *, seat: int) -> PotTable:
     """The clock acted for him. The second time in a row he sits out from the next hand on."""
-    chair = table.chair(seat)
-    if chair.timeouts + 1 < TIMEOUTS_IN_A_ROW:
-        return table.changed(seat, timeouts=chair.timeouts + 1)
-    return table.changed(seat, timeouts=0, sitting_out=True, posts=False)
+    timeouts = table.chair(seat).timeouts + 1
+    if timeouts < TIMEOUTS_IN_A_ROW:
+        return table.changed(seat, timeouts=timeouts)
+    return table.changed(seat, timeouts=timeouts, sitting_out=True, posts=False)
 
 
 def acted(table: PotTable, *, seat: int) -> PotTable:
@@ -68,7 +68,7 @@ def come_back(table: PotTable, *, seat: int) -> PotTable:
     """Back at the table: what is owed is posted (`post`), or he waits for the big blind."""
     if not table.chair(seat).sitting_out:
         raise Refused(Code.ALREADY_DONE, seat=seat)
-    return table.changed(seat, sitting_out=False)
+    return table.changed(seat, sitting_out=False, timeouts=0)
 
 
 def add_on(chair: Chair, *, rules: Rules, left: int | None = None) -> AddOn:
@@ -121,7 +121,7 @@ def leave(table: PotTable, *, seat: int) -> tuple[PotTable, Chair | None]:
     ended, and None."""
     chair = table.chair(seat)
     if seat in table.in_hand:
-        return table.changed(seat, leaving=True), None
+        return table.changed(seat, leaving=True, timeouts=0), None
     return table.with_chairs(other for other in table.chairs if other.seat != seat).without_wish(seat), chair
 
 

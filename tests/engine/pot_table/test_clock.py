@@ -1,8 +1,12 @@
 """Who lets the clock act for him twice in a row sits out; a void hand leaves everybody owing what he owed."""
 
+from tables.engine.game import fill_rules
+from tables.engine.games.texas_holdem import GAME
 from tables.engine.pot_table import acts
 from tables.engine.pot_table.chairs import Chair, Positions, PotTable
 from tables.engine.pot_table.hands import undone
+
+RULES = fill_rules(GAME.settings, {"blinds": [5, 10]})
 
 
 def table(**chair):
@@ -13,8 +17,16 @@ def test_the_second_clock_in_a_row_sits_a_player_out_and_begins_anew():
     once = acts.timed_out(table(), seat=1)
     assert (once.chair(1).timeouts, once.chair(1).sitting_out) == (1, False)
     twice = acts.timed_out(once, seat=1)
-    assert (twice.chair(1).timeouts, twice.chair(1).sitting_out) == (0, True)
+    assert (twice.chair(1).timeouts, twice.chair(1).sitting_out) == (2, True)
     assert twice.chair(4) == table().chair(4)
+    for back in (acts.come_back(twice, seat=1), acts.post(twice.changed(1, waits=True), rules=RULES, seat=1)):
+        assert (back.chair(1).timeouts, back.chair(1).sitting_out) == (0, False)
+
+
+def test_who_leaves_in_mid_hand_is_not_said_to_have_let_the_clock_fold():
+    once = acts.timed_out(PotTable(seats=6, chairs=table().chairs, in_hand=(1, 4)), seat=1)
+    leaving, _ = acts.leave(once, seat=1)
+    assert leaving.chair(1).timeouts == 0
 
 
 def test_an_act_between_two_clocks_forgets_the_first():

@@ -27,7 +27,8 @@ function turnWords({ round, may, chair, own }) {
   const kind = may.check ? "check" : "fold";
   if (bank) return { deadline: round.deadline, question, atZero: t(`tablet.clock.zero_bank_${kind}`, { seconds: bank }), over: t("tablet.clock.over_bank") };
   const passes = may.check && !may.raise && may.dice.length > 0;
-  return { deadline: round.deadline, question, atZero: passes ? t("tablet.clock.zero_pass") : t(`tablet.clock.zero_${kind}`, { amount: own.on_layout ?? 0 }), over: t(`tablet.clock.over_${kind}`) };
+  const zero = passes ? t("tablet.clock.zero_pass") : t(`tablet.clock.zero_${kind}`, { amount: own.on_layout ?? 0 });
+  return { deadline: round.deadline, question, atZero: chair?.bank_runs ? t("tablet.clock.bank_runs", { zero }) : zero, over: t(`tablet.clock.over_${kind}`) };
 }
 
 function questionOf({ call, raise, dice }) {

@@ -59,14 +59,14 @@ export class PotFelt {
     Object.assign(this.dice, { places: places.map((place) => ({ ...place, ...this.#better(place) })), label: t("pot.dice") });
   }
 
-  /** Who bet on a die last: "You" where it was this player, in few letters on a phone. */
+  /** Who bet on a die last: "You" where it was this player; on a phone the figure stands without its verb. */
   #better({ place, who }) {
     const { round, seat, phone } = this.view;
     const die = round?.dice?.find((one) => one.place === place);
     if (!die) return {};
-    const by = die.by === seat ? t("tablet.felt.you") : phone ? die.by : who;
+    const by = die.by === seat ? t("tablet.felt.you") : who;
     if (!phone) return die.last ? { who: by } : {};
-    return { who: "", did: die.last ? t("tablet.felt.bet_short", { who: by, amount: die.last }) : t("tablet.felt.no_bet_short") };
+    return die.last ? { who: by, did: money(die.last) } : { who: "", did: t("tablet.felt.no_bet_short") };
   }
 
   /** The bets that may be made on a die, with their prices. */

@@ -50,6 +50,7 @@ function whyOf(view) {
   if (won.length && net < 0) return t("tablet.result.won_less");
   if (won.length) return how === "uncontested" ? t("tablet.result.alone") : t("tablet.result.won", { n: won.length });
   const me = view.round?.number === view.own.result.round ? view.me : null;
+  if (me?.state === "folded" && view.chair?.timed_out) return t("tablet.result.folded_by_clock");
   if (me?.state === "folded" || how === "uncontested") return t("tablet.result.folded");
   if (me?.state === "mucked") return t(view.dice ? "tablet.result.mucked_dice" : "tablet.result.mucked");
   if (me?.plays_board) return t("tablet.result.played_board");

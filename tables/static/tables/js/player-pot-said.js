@@ -89,7 +89,7 @@ function wordsOf(view) {
   const standing = standingOf(view);
   if (mode === "closed") return [t("wait.closed"), t("wait.closed_detail")];
   if (mode === "ahead") return [me.state === "all_in" ? t("tablet.said.all_in", { amount: me.in }) : t("tablet.said.in"), standing || awaited(round, me.seat)];
-  if (mode === "watching" && me) return [t("tablet.said.folded", { amount: me.in }), standing || t("tablet.said.next")];
+  if (mode === "watching" && me) return [t(own?.timed_out ? "tablet.said.folded_by_clock" : "tablet.said.folded", { amount: me.in }), standing || t("tablet.said.next")];
   if (standing) return [standing, postWords(view)];
   if (mode === "watching") return [t("tablet.said.not_in"), t("tablet.said.next")];
   const alone = table.seats.filter((seat) => seat.state !== "empty" && seat.state !== "sitting_out" && seat.stack > 0).length < 2;

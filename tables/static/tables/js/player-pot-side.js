@@ -32,16 +32,17 @@ export function seatTiles(view) {
   const { table, round, live, mode, phone } = view;
   const players = new Map((live || mode === "result" ? round?.seats ?? [] : []).map((player) => [player.seat, player]));
   const chairs = new Map(table.seats.map((chair) => [chair.seat, chair]));
-  const tiles = seatsOf(table).map((tile) => ({ ...tile, ...shortened(view, tile, { player: players.get(tile.seat), chair: chairs.get(tile.seat) }) }));
+  const across = tilesAcross(players.size, view);
+  const tiles = seatsOf(table).map((tile) => ({ ...tile, ...shortened(view, tile, { player: players.get(tile.seat), chair: chairs.get(tile.seat), across }) }));
   if (!phone) return tiles;
   return tiles.filter(({ seat, look }) => (players.size ? players.has(seat) && !(look === "folded" && (view.dice || !live || mode === "showing" || mode === "watching")) : look !== "empty"));
 }
 
-/** What a tile of two lines says differently from the console's. */
-function shortened({ seat, live, phone }, tile, { player, chair }) {
+/** What a tile of two lines says differently from the console's: under each name stands the stack, whatever was bet. */
+function shortened({ seat, live, phone }, tile, { player, chair, across }) {
   const name = tile.seat === seat && tile.look !== "empty" ? { name: t("tablet.seats.you") } : {};
   if (tile.look === "to-act" && player?.bet) return { ...name, figures: tile.figures.slice(0, 1), state: t("tablet.seats.acting", { amount: player.bet }) };
-  if (phone && player?.state === "all_in" && !player.shown) return { ...name, figures: [{ label: t("seat.bet"), text: money(player.in) }], state: t("tablet.seats.all_in") };
+  if (phone && live && player?.state === "all_in" && !player.shown && across > 3) return { ...name, figures: tile.figures.slice(0, 1), state: t("tablet.seats.all_in") };
   if (tile.state === t("seat.in")) return { ...name, figures: tile.figures.slice(0, 1), state: t("tablet.seats.in") };
   if (live && player?.shown && player.made) return { ...name, state: categoryOf(player.made, { phone }) };
   const standing = phone && knows(`tablet.seats.short.${tile.standing}`) ? { state: t(`tablet.seats.short.${tile.standing}`, { seat: chair.moving_to }) } : {};

@@ -227,7 +227,7 @@ function tileOf(chair, player, round) {
 function inHand(player, chair, round) {
   const net = round.ended?.nets[String(player.seat)];
   const shown = player.shown ? { shown: player.shown, shownLabel: facesListed(player.shown) } : {};
-  if (round.ended) return { ...shown, ...ended(net, player), look: net > 0 ? "winner" : "" };
+  if (round.ended) return { ...shown, ...(wayOut(chair) ?? ended(net, player)), look: net > 0 ? "winner" : "" };
   if (player.state === "folded") return { state: t("seat.folded"), look: "folded" };
   if (player.state === "mucked") return { state: t("seat.mucked"), look: "folded" };
   if (round.asked?.seat === player.seat) return { state: t("seat.to_act"), icon: "clock", tone: "act", look: "to-act" };
@@ -240,6 +240,12 @@ function inHand(player, chair, round) {
   if (player.left) return { state: t("seat.left") };
   if (chair.line === "cut") return { state: t("seat.cut"), icon: "wifi-off", tone: "act" };
   return { state: player.bet ? t("seat.has_bet", { amount: player.bet }) : t("seat.in") };
+}
+
+/** Once a hand has ended, that its player is away, leaves or moves is what the next hand depends on. */
+function wayOut(chair) {
+  const standing = standingOf(chair, { live: false });
+  return ["leaving", "moving", "sitting_out"].includes(standing) ? { standing, state: t(`seat.${standing}`, { seat: chair.moving_to }) } : null;
 }
 
 function ended(net, player) {
