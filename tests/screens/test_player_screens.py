@@ -277,3 +277,18 @@ def test_funds_are_added_by_touch_and_a_wrong_amount_is_named(browser: Browser, 
     sheet.get_by_role("button", name="Bring to the table").click()
     on.sends("AddFunds", [{"amount": 50_000}])
     on.page.context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hant"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_notice_of_a_correction_cuts_no_bet_that_is_being_placed(
+    browser: Browser, size: tuple[int, int], language: str
+) -> None:
+    own = pictures.own("betting", wagers=False, language=language)
+    on = stage(browser, SEAT, size=size, language=language).open(**player("betting", own))
+    on.page.locator(".player-edits c-button").nth(2).locator("button").click()
+    changed = [{"what": "settlement_changed", "round": 77_030, "was": 160_000, "net": -140_000}]
+    on.show(own={**own, "messages": changed})
+    on.page.locator(".screen-notices c-note").wait_for()
+    require_whole(on, *size)
+    on.page.context.close()
