@@ -63,6 +63,7 @@ def test_who_has_nothing_left_is_asked_for_chips_first_and_told_the_buy_in(
 def test_who_has_nothing_left_may_leave_at_once_and_has_no_hand_to_sit_out(page: Page) -> None:
     on = broke(page)
     says(on, "No chips before you")
+    expect(page.locator(".seat-tile", has_text="You")).to_contain_text("No chips")
     expect(page.get_by_role("button", name="Sit out")).to_have_count(0)
     press(on, "Leave the table")
     press(on, "Leave, 0.00 to bankroll")

@@ -168,6 +168,12 @@ def test_no_sentence_is_left_over() -> None:
     assert not left
 
 
+def test_the_live_screens_write_one_kind_of_apostrophe() -> None:
+    for file in LIVE_FILES:
+        told = words.tomllib.loads((words.WORDING / f"{file}.toml").read_text(encoding="utf-8"))
+        assert not [name for name, texts in words.entries(told) if "'" in texts[0]], file
+
+
 @given(st.integers(-(10**12), 10**12))
 def test_money_keeps_every_minor_unit(amount: int) -> None:
     text = words.exact(amount)

@@ -268,6 +268,7 @@ function standingOf(chair, { live }) {
   if (chair.posts) return "posts";
   if (chair.owes?.length) return chair.owes.length > 1 ? "owes_both" : `owes_${chair.owes[0]}`;
   if (chair.state === "waiting") return "waits";
+  if (!chair.stack && !chair.adding) return "broke";
   if (chair.line === "cut") return "cut";
   return live ? "next_hand" : "ready";
 }
