@@ -18,9 +18,13 @@ from tables.dealing.receipts import Answer
 from tables.dealing.table_events import FundsAdded, SittingJoined, SittingLeft
 from tables.dealing.unit import Unit
 from tables.engine.errors import Code, Refused
+from tables.engine.game import complete_rules
+from tables.engine.games import game_of
+from tables.engine.places import ANTE
+from tables.engine.pot_table.acts import BUY_IN
 from tables.floor import seats
 from tables.floor.acts import act, act_of_sitting
-from tables.models import Sitting
+from tables.models import Sitting, TableRules
 
 DROP = "drop"
 
@@ -31,8 +35,8 @@ def join(
     """Sit down with card, PIN and an amount from the bankroll; seat 0 is the rail of a table without seats.
 
     A patron who sits there already, and comes back on another device, goes on where the sitting stood.
-    Refuses WRONG_PIN, LOCKED_OUT, EXCLUDED, TABLE_CLOSED, NO_SUCH_SEAT, SEAT_TAKEN, ALREADY_SEATED, SHORT_OF_FUNDS, and
-    at a pot table BELOW_MINIMUM and ABOVE_MAXIMUM for an amount that is no buy-in.
+    Refuses WRONG_PIN, LOCKED_OUT, EXCLUDED, TABLE_CLOSED, NO_SUCH_SEAT, SEAT_TAKEN, ALREADY_SEATED, SHORT_OF_FUNDS,
+    BELOW_MINIMUM for less than one can play with, and at a pot table ABOVE_MAXIMUM over its buy-in.
     """
     try:
         patron = sign_in.verify_patron(card=card, pin=pin, device_id=device_id)
@@ -128,6 +132,8 @@ def _sit_down(unit: Unit, patron: Patron, *, seat: int, amount: int, device_id: 
     Patron.objects.select_for_update(no_key=True).get(pk=patron.pk)
     if seat and Sitting.objects.filter(table_id=unit.table.id, seat=seat, left_at=None).exists():
         raise Refused(Code.SEAT_TAKEN, seat=seat)
+    if not seats.has_chairs(unit):
+        _require_least_bet(unit, amount)
     try:
         with transaction.atomic():
             sitting = Sitting.objects.create(
@@ -159,6 +165,17 @@ def _sit_down(unit: Unit, patron: Patron, *, seat: int, amount: int, device_id: 
     if seats.has_chairs(unit):
         seats.take(unit, seat=seat, amount=amount)
     return {"sitting": sitting.pk, "seat": seat, "amount": amount, "slip": slip.number}
+
+
+def _require_least_bet(unit: Unit, amount: int) -> None:
+    """Who sits down at a banked game brings what the least bet of one round needs, its call included where the ante
+    sets that aside. Refuses BELOW_MINIMUM."""
+    given = TableRules.objects.get(table_id=unit.table.id, number=unit.table.rules_number).rules
+    rules = complete_rules(game_of(unit.table.game), given)
+    ante = rules["limits"][ANTE]["min"]
+    least = ante * (1 + rules["call_multiple"]) if rules["call_cover"] == "required" else ante
+    if amount < least:
+        raise Refused(Code.BELOW_MINIMUM, spot=BUY_IN, amount=amount, minimum=least)
 
 
 def _come_back(unit: Unit, sitting: Sitting, *, seat: int, device_id: int | None) -> dict[str, Any]:

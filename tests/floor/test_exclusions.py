@@ -132,7 +132,7 @@ def test_who_sits_down_in_the_moment_in_which_he_is_excluded_is_found_there(monk
     excluding = Thread(target=lambda: (looked.wait(10), exclude(scene, one), connection.close()))
     excluding.start()
     ok(sittings.join(
-        table_id=scene.table_id, seat=1, card=one.patron.card, pin=PATRON_PIN, amount=1000, device_id=None,
+        table_id=scene.table_id, seat=1, card=one.patron.card, pin=PATRON_PIN, amount=3000, device_id=None,
         command_id=uuid4(),
     ))  # fmt: skip
     excluding.join()

@@ -14,6 +14,7 @@ from payouts import ledger, reconcile
 from payouts.calc.pay import Pay
 from payouts.models import Account, PayTableVersion
 from tables.dealing import access, deadlines, journal, pictures, unit
+from tables.dealing.pictures.table import table_picture
 from tables.engine import commands as asked
 from tables.engine.errors import Broken, Code, Refused
 from tables.floor import alerts, cage_desk, devices, disputes, paytables, rules, sessions, sittings, stints
@@ -106,7 +107,7 @@ def test_one_console_a_dealer_and_the_device_says_who_deals():
 
 
 def join(scene, patron, **how):
-    given = {"seat": 1, "pin": PATRON_PIN, "amount": 1000, "device_id": None, "command_id": uuid4(), **how}
+    given = {"seat": 1, "pin": PATRON_PIN, "amount": 3000, "device_id": None, "command_id": uuid4(), **how}
     return sittings.join(table_id=scene.table_id, card=patron.card, **given)
 
 
@@ -124,6 +125,9 @@ def test_who_joins_has_card_pin_seat_and_money_or_is_told_what_is_missing():
     assert join(scene, poor, seat=0).code == Code.NO_SUCH_SEAT
     assert join(scene, poor, pin="999999").code == Code.WRONG_PIN
     assert join(scene, poor, seat=2).code == Code.SHORT_OF_FUNDS
+    least = 3 * table_picture(table_id=scene.table_id, audience="public").body["rules"]["limits"]["ante"]["min"]
+    under = join(scene, poor, seat=2, amount=least - 1)
+    assert (under.code, under.facts["minimum"]) == (Code.BELOW_MINIMUM, least), "the least ante and its call"
     assert join(scene, seated.patron, seat=2).code == Code.ALREADY_SEATED
     assert Sitting.objects.count() == 1
 
