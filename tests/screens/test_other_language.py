@@ -25,7 +25,10 @@ READ = """() => {
   const found = new Set();
   const take = (text) => /\\p{L}{2}|\\p{Script=Han}/u.test(text) && found.add(text.trim().replace(/\\d+/g, "0"));
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (nodes.nextNode()) if (!nodes.currentNode.parentElement.closest("script, style, .pit-page h1")) take(nodes.currentNode.data);
+  while (nodes.nextNode()) {
+    const { parentElement, data } = nodes.currentNode;
+    if (!parentElement.closest("script, style, .pit-page h1")) take(data);
+  }
   for (const name of ["aria-label", "placeholder", "title"]) {
     for (const node of document.querySelectorAll(`[${name}]`)) take(node.getAttribute(name));
   }
