@@ -238,5 +238,7 @@ def test_a_saved_draft_is_signed_on_the_same_page_and_unsaved_lines_are_not(brow
     assert approve.count() == 0
     assert house.member.name in page.inner_text("#about")
     assert not page.locator("#unsaved").is_visible()
+    assert page.inner_text("#save-answer") != ""
     page.fill("#line-five", "9999999")
+    assert page.inner_text("#save-answer") == ""
     page.locator("#figures >> text=at most 99,999 to 1").wait_for()

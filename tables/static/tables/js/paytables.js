@@ -54,6 +54,7 @@ document.addEventListener("htmx:afterRequest", (event) => {
 });
 
 form.addEventListener("input", () => {
+  document.getElementById("save-answer").replaceChildren();
   holdSignatures();
   figures.dataset.stale = "";
   clearTimeout(waiting);
