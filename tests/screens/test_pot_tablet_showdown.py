@@ -70,3 +70,19 @@ def test_a_result_says_that_the_hand_was_given_up_and_not_that_another_is_higher
 def test_a_beaten_hand_is_told_that_another_is_higher(page: Page) -> None:
     Stage(page, "/seat/12/1/").open(**told(Situation(hand=jacks("AcAd").shows("known"), away=()), 1))
     expect(page.locator(".result-why")).to_have_text("Another hand is higher")
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hant"])
+@pytest.mark.parametrize("size", [(390, 844), (390, 700), (360, 740)], ids=str)
+def test_a_phone_shows_the_whole_result_beside_a_refusal(page: Page, language: str, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    on = tablet(page, Situation(hand=jacks(), away=()), 1, language=language)
+    on.answers = lambda frame: WINS
+    press(on, {"en": "Muck", "zh-hant": "蓋牌"}[language])
+    page.locator(".answers c-note").wait_for()
+    on.show(**told(Situation(hand=jacks().play(PlayBoard(seat=1, gives_up=True)), away=()), 1))
+    expect(page.locator(".result-why")).to_be_visible()
+    ends = page.locator(".result-panel, .result-why, .result-sum").evaluate_all(
+        "found => found.map((one) => Math.ceil(one.getBoundingClientRect().right))"
+    )
+    assert max(ends[1:]) <= ends[0] <= size[0]
