@@ -314,9 +314,15 @@ def test_a_notice_above_the_result_cuts_no_dice_on_a_phone(browser: Browser, siz
 
 def test_a_chip_over_the_limit_does_not_land_and_the_spot_says_so(browser: Browser) -> None:
     on = stage(browser, SEAT, size=(1280, 800)).open(**player("betting", pictures.own("betting", wagers=False)))
-    on.page.click(".rail-chip >> nth=4")
-    on.page.click("c-spot.is-ante button")
-    assert "Highest 2,000" in on.page.locator("c-spot.is-ante").inner_text()
+    on.page.click(".rail-chip >> nth=-1")
+    chip = int(on.page.locator(".rail-chip").last.inner_text().replace(",", ""))
+    spot = on.page.locator("c-spot.is-ante")
+    for _ in range(2_000 // chip):
+        spot.locator("button").click()
+    assert "Highest" not in spot.inner_text()
+    spot.locator("button").click()
+    assert "Highest 2,000" in spot.inner_text()
+    assert "2,000" in spot.locator("button").inner_text()
 
 
 def test_a_cut_line_is_said_within_two_seconds_and_a_press_is_repeated_until_answered(browser: Browser) -> None:

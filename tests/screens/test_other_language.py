@@ -87,11 +87,20 @@ def test_no_word_of_the_other_language_remains(page: Page, screen: str, begun: s
     change(on, LANGUAGES[begun])
     if own:
         on.show(own={**own, "language": LANGUAGES[begun]})
-    page.wait_for_timeout(200)
-    changed = page.evaluate(READ)
+    changed = drawn(page)
     on.language = LANGUAGES[begun]
     page.reload()
     page.wait_for_selector("main:not([data-mode=connecting])")
-    page.wait_for_timeout(350)
-    assert sorted(set(changed) - set(page.evaluate(READ))) == []
+    assert sorted(changed - drawn(page, awaited=changed)) == []
     assert not on.errors
+
+
+def drawn(page: Page, *, awaited: frozenset[str] = frozenset()) -> frozenset[str]:
+    """What stands in the page once it is drawn: twice the same, and what is `awaited` had ten seconds to come."""
+    read: frozenset[str] = frozenset()
+    for _ in range(50):
+        before, read = read, frozenset(page.evaluate(READ))
+        if read and read == before and awaited <= read:
+            break
+        page.wait_for_timeout(200)
+    return read

@@ -116,7 +116,8 @@ CUT_OFF = """() => [...document.querySelectorAll(".pit-tile")].flatMap((tile) =>
   const edge = tile.getBoundingClientRect();
   return [...tile.querySelectorAll("span, b, p, a, .t-label, button")].filter((one) => {
     const box = one.getBoundingClientRect();
-    if (!one.textContent.trim() || !box.width || parseFloat(getComputedStyle(one).fontSize) === 0) return false;
+    // A word for readers alone has the room of a dot.
+    if (!one.textContent.trim() || box.width <= 1 || parseFloat(getComputedStyle(one).fontSize) === 0) return false;
     if (one.closest(".visually-hidden")) return false;
     const isOut = box.right > edge.right || box.left < edge.left || box.bottom > edge.bottom || box.top < edge.top;
     const isCut = one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflow === "hidden";
