@@ -26,11 +26,14 @@ export function tellWhenClosed(screen) {
 
 /** Say what went to the bankroll with somebody who left during a hand. */
 export function tellLeft(screen, amount) {
-  const words = { first: t("wait.left_paid", { amount }), second: t("wait.closed_paid_detail") };
-  screen.show(el("c-note", { kind: "accepted", "until-press": true, ...words }));
+  screen.show(paid(t("wait.left_paid", { amount })));
 }
 
 function closed(amount) {
-  const first = amount === null ? t("wait.closed_paid_all") : t("wait.closed_paid", { amount });
-  return el("c-note", { kind: "accepted", "until-press": true, first, second: t("wait.closed_paid_detail") });
+  return paid(amount === null ? t("wait.closed_paid_all") : t("wait.closed_paid", { amount }));
+}
+
+/** The words of who goes stay in his language, whatever the tablet speaks after him. */
+function paid(first) {
+  return el("c-note", { kind: "accepted", "until-press": true, lang: document.documentElement.lang, first, second: t("wait.closed_paid_detail") });
 }

@@ -126,8 +126,13 @@ function sayAgain(text, before) {
   return t(id, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, stands(name, fact) ? sayAgain(fact, before) : fact])));
 }
 
-/** What stands in the page and no picture draws again: notes, announcements, buttons made once, names for readers of the screen. */
+/**
+ * What stands in the page and no picture draws again: notes, announcements, buttons made once, names for readers of the screen. What
+ * names a language of its own keeps it.
+ */
 function sayPageAgain(earlier) {
+  const root = document.documentElement;
+  const follows = (node) => node?.closest("[lang]") === root;
   // What the server wrote was said by nobody here: it is found by its words, where they hold no facts.
   const written = Object.entries(earlier).filter(([, text]) => WORDS.test(text) && !text.includes("{"));
   const before = new Map([...written.map(([id, text]) => [text, { id, facts: {} }]), ...said]);
@@ -135,12 +140,12 @@ function sayPageAgain(earlier) {
   const texts = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const node = texts.currentNode;
-    const again = sayAgain(node.data, before);
+    const again = follows(node.parentElement) ? sayAgain(node.data, before) : node.data;
     if (again !== node.data) node.data = again;
   }
   for (const node of document.querySelectorAll(WORDED.map((name) => `[${name}]`).join())) {
     for (const name of WORDED) {
-      const again = node.hasAttribute(name) ? sayAgain(node.getAttribute(name), before) : null;
+      const again = node.hasAttribute(name) && follows(node) ? sayAgain(node.getAttribute(name), before) : null;
       if (again !== null && again !== node.getAttribute(name)) node.setAttribute(name, again);
     }
   }
