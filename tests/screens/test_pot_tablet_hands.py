@@ -290,8 +290,15 @@ def test_another_seat_is_chosen_among_the_free_ones(page: Page) -> None:
     on.sends("ChangeSeat", [{"to": 9}])
 
 
-def test_a_buy_in_without_a_most_says_its_least_alone(page: Page) -> None:
+def with_a_free_seat() -> dict[str, Facts]:
+    """The flop, at which seat 9 is free."""
     pictures = told(SITUATIONS["holdem_flop"](), 5)
+    pictures["table"]["seats"][8] |= {"player": None, "state": "empty", "stack": 0}
+    return pictures
+
+
+def test_a_buy_in_without_a_most_says_its_least_alone(page: Page) -> None:
+    pictures = with_a_free_seat()
     pictures["table"]["rules"] |= {"buy_in_minimum": 100_000, "buy_in_maximum": MOST_AMOUNT}
     on = Stage(page, "/seat/12/9/").open(table=pictures["table"], own={"sitting": None})
     says(on, "Buy-in from 1,000.")
@@ -307,7 +314,7 @@ def test_a_buy_in_without_a_most_says_its_least_alone(page: Page) -> None:
 
 
 def test_joining_keeps_to_the_buy_in(page: Page) -> None:
-    pictures = told(SITUATIONS["holdem_flop"](), 5)
+    pictures = with_a_free_seat()
     on = Stage(page, "/seat/12/9/").open(table=pictures["table"], own={"sitting": None})
     says(on, "Buy-in 1,000 – 10,000.")
     for field, text in (("card", "8801"), ("pin", "730519"), ("amount", "500")):
