@@ -16,9 +16,9 @@ pytestmark = pytest.mark.browser
 
 Open = Callable[[Page, str], Stage]
 LANGUAGES = {"en": "zh-hant", "zh-hant": "en"}
-CHANGE = """async (name) => {
-  const { useLanguage } = await import("/static/tables/js/words.js");
-  await useLanguage(name, { remember: true });
+# Its promise is not awaited from here: a browser may collect it as nobody's in the page.
+CHANGE = """(name) => {
+  import("/static/tables/js/words.js").then(({ useLanguage }) => useLanguage(name, { remember: true }));
 }"""
 # All that is shown or read out: texts, names and descriptions; figures, faces and codes are alike in every language.
 READ = """() => {
@@ -74,9 +74,9 @@ def change(on: Stage, language: str) -> None:
     own = on.page.locator("#pit-language")
     if own.count():
         own.click()
-        on.page.wait_for_selector(f"html[lang={'zh-Hant' if language == 'zh-hant' else 'en'}]")
     else:
         on.page.evaluate(CHANGE, language)
+    on.page.wait_for_selector(f"html[lang={'zh-Hant' if language == 'zh-hant' else 'en'}]")
 
 
 @pytest.mark.parametrize("begun", LANGUAGES)
