@@ -62,7 +62,7 @@ def test_an_electronic_table_shows_each_player_his_own_cards_alone(stage, house)
     if ranks[1] < ranks[3]:
         won = {1: -600, 2: -100, 3: 700}
     else:
-        seats[1].sees("tablet.show.muck_wins")
+        seats[1].sees("tablet.show.muck_still")
         seats[1].show()
         won = {1: 700, 2: -100, 3: -600} if ranks[1] > ranks[3] else {1: 50, 2: -100, 3: 50}
     dealer.award("1,300")
