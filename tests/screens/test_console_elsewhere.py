@@ -1,28 +1,17 @@
 """A console on which its dealer is not signed on: it says who is, where, and takes a badge; nothing else acts there."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.screens.axe import look
 from tests.screens.stage import Facts, Stage
-from tests.screens.test_live_screens import CHROMIUM, DEALER, dealer
+from tests.screens.test_live_screens import DEALER, dealer
 
 pytestmark = pytest.mark.browser
 
 OWN, OTHER = 7, 8
 """The number that the stage's pairing gives the browser, and another console's."""
 PHASES = [None, "betting", "deciding", "settling"]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
-        yield browser
-        browser.close()
 
 
 def dealt_from(console: int, *, phase: str | None = "betting") -> dict[str, Facts]:

@@ -1,11 +1,10 @@
 """Live screens in a real browser, told what to show: nothing for axe to find, nothing cut off, every press answered."""
 
 import os
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.screens import pictures
 from tests.screens.axe import look
@@ -96,15 +95,6 @@ LONGEST_WORDS = [
     "Round 118,204 was corrected after settlement",
     "Your result: +123,450, now −123,450 (−246,900). Last rounds has every step.",
 ]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
-        yield browser
-        browser.close()
 
 
 def stage(browser: Browser, path: str, *, size: tuple[int, int], language: str = "en") -> Stage:

@@ -1,14 +1,11 @@
 """What the pit asks before it acts, what its sheets say, and that nothing of a tile is cut off."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Locator, sync_playwright
+from playwright.sync_api import Browser, Locator
 
 from tests.screens import pit_pictures
 from tests.screens.axe import look
 from tests.screens.stage import Facts, Stage
-from tests.screens.test_live_screens import CHROMIUM
 
 pytestmark = pytest.mark.browser
 
@@ -21,15 +18,6 @@ LOCKED: list[Facts] = [
     {"kind": "patron", "identifier": "88002", "minutes": 1, "name": "Wong"},
     {"kind": "staff", "identifier": "2107", "minutes": None, "name": "M. Tavares"},
 ]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
-        yield browser
-        browser.close()
 
 
 def pit(

@@ -1,14 +1,12 @@
 """A pot table's page at the pit in a real browser: rake, rules and hands in place of spots and pay-tables."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.screens import pit_pictures
 from tests.screens.stage import Stage
-from tests.screens.test_live_screens import CHROMIUM
 from tests.screens.test_pit_screen import FLOOR, SIZES, TABLE, check
 
 pytestmark = pytest.mark.browser
@@ -39,15 +37,6 @@ def detail() -> dict[str, Any]:
     told["rounds"] = {"count": 3, "misdeals": 1, "corrections": 1, "rake": 2_000_000, "time_charges": 157_500,
                       "jackpot": 40_000, "earlier": 0, "win": 2_157_500, "theoretical": 2_157_500}  # fmt: skip
     return {**told, "rules": RULES, "available": {}, "recent": recent, "disputes": [], "exposure": {"worst": 0}}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
-        yield browser
-        browser.close()
 
 
 def page_of(browser: Browser, *, language: str = "en", size: tuple[int, int] = SIZES[0], **more: Any) -> Stage:

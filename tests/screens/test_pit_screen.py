@@ -1,29 +1,17 @@
 """The pit in a real browser: nothing for axe to find, nothing sideways, alerts with their answers, the line cut."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.screens import pit_pictures
 from tests.screens.axe import look
 from tests.screens.stage import Stage
-from tests.screens.test_live_screens import CHROMIUM
 
 pytestmark = pytest.mark.browser
 
 FLOOR, TABLE = "/pit/1/", "/pit/1/3/"
 SIZES = [(1440, 900), (1024, 768)]
 THEMES = [("dark", "en"), ("light", "zh-hant")]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
-        yield browser
-        browser.close()
 
 
 def pit(

@@ -2,16 +2,14 @@
 
 import json
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tables.engine.errors import Code
 from tables.screens import words
 from tests.screens import pit_pictures
 from tests.screens.stage import Facts, Stage
-from tests.screens.test_live_screens import CHROMIUM
 
 REFUSED = sorted({name.split(".")[1] for name in words.sentences("en") if name.startswith("refused.")})
 FORMS = sorted({name.split(".")[2].partition("_")[2] for name in words.sentences("en") if name.startswith("refused.")})
@@ -43,15 +41,6 @@ def test_no_refusal_prints_an_object_on_a_page(value: object, language: str) -> 
 
 def test_a_list_is_printed_by_its_parts() -> None:
     assert words.fill("{cards}", language="en", facts={"cards": ["As", "Td"]}) == "As, Td"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
-        yield browser
-        browser.close()
 
 
 @pytest.mark.browser
