@@ -21,6 +21,21 @@ def test_private_dice_under_cups_are_one_press_and_may_be_no_roll(console: Conso
     on.sends("EnterDice", [{"throw": "private", "faces": [], "source": "keypad"}])
 
 
+def test_a_key_struck_the_moment_a_sheet_closes_is_the_steps(console: Console) -> None:
+    on = console("dice_private_roll_awaited")
+    on.page.evaluate("""() => {
+      const close = HTMLDialogElement.prototype.close;
+      HTMLDialogElement.prototype.close = function () {
+        close.call(this);
+        queueMicrotask(() => document.activeElement.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true })));
+      };
+    }""")
+    keys(on, "n")
+    press(on, "A die leans")
+    on.sends("EnterDice", [{"throw": "private", "faces": [], "source": "keypad"}])
+
+
 def test_board_dice_are_entered_in_the_order_that_is_asked(console: Console) -> None:
     hand = limped(dice(stacks={2: 240_000, 5: 150_000, 6: 300_000}, button=6)).throws("flop", "HOM")
     on = console(of_dice(hand.acts("2 check reroll 3 5000", "5 check", "6 check")))

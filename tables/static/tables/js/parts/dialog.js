@@ -37,8 +37,12 @@ class Modal extends Part {
     this.#native.showModal();
   }
 
+  /** The browser leaves the focus inside until it draws again when there was none before; a key struck by then would be lost there. */
   close() {
-    if (this.open) this.#native.close();
+    if (!this.open) return;
+    this.#native.close();
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && this.dialog.contains(focused)) focused.blur();
   }
 
   /**
