@@ -75,6 +75,8 @@ class Stage:
         if pictures:
             self.page.wait_for_selector("main:not([data-mode=connecting])")
         self.page.wait_for_timeout(350)
+        stopped = self.page.locator("main.screen-stopped")
+        assert not (pictures and stopped.count()), f"the screen gave up: {stopped.inner_text()}"
         return self
 
     def go(self, path: str) -> None:

@@ -15,13 +15,15 @@ function database() {
   });
 }
 
+/** What `act` asks of the store; a change is only answered when it is kept, whatever becomes of the page then. */
 async function inStore(mode, act) {
   const opened = await database();
   try {
     return await new Promise((resolve, reject) => {
-      const request = act(opened.transaction(STORE, mode).objectStore(STORE));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
+      const transaction = opened.transaction(STORE, mode);
+      const request = act(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
     });
   } finally {
     opened.close();
@@ -33,7 +35,7 @@ export function deviceOf(place) {
   return inStore("readonly", (store) => store.get(place));
 }
 
-/** Remember that the key pair serves `place` under the number the house gave it. */
+/** Remember that the key pair serves `place` under the number the house gave it; rejects when the browser does not keep it. */
 export function keepDevice(place, { id, key }) {
   return inStore("readwrite", (store) => store.put({ id, key }, place));
 }

@@ -20,15 +20,20 @@ async function pair() {
   button.sending = t("pair.working");
   const made = await makeKey();
   const body = JSON.stringify({ code, public_key: made.publicKey, name });
-  const response = await fetch("/pair/", { method: "POST", headers: { "Content-Type": "application/json" }, body });
-  const answer = await response.json();
+  const told = await fetch("/pair/", { method: "POST", headers: { "Content-Type": "application/json" }, body }).catch(() => null);
+  const answer = await told?.json().catch(() => null);
   button.sending = null;
-  if (!response.ok) {
-    const words = refusal(answer.code, answer.facts);
+  if (!told?.ok) {
+    const words = refusal(answer?.code ?? "no_connection", answer?.facts ?? {});
     say("refused", words.first, words.second);
     return;
   }
-  await keepDevice(answer.path, { id: answer.device, key: made.key });
+  try {
+    await keepDevice(answer.path, { id: answer.device, key: made.key });
+  } catch {
+    say("refused", t("pair.refused"), t("pair.not_kept"));
+    return;
+  }
   location.replace(answer.path);
 }
 
