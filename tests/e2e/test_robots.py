@@ -26,7 +26,8 @@ def floor(office: Office, product: Product) -> None:
 
 def simulate(product: Product, **given: object) -> dict[str, object]:
     printed = io.StringIO()
-    call_command("simulate", address=product.address, pace=PACE, json=True, stdout=printed, **given)
+    with override_settings(DEBUG=True):
+        call_command("simulate", address=product.address, pace=PACE, json=True, stdout=printed, **given)
     told: dict[str, object] = json.loads(printed.getvalue())
     return told
 

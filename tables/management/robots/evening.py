@@ -82,10 +82,10 @@ class Evening:
         return self.plan.tally
 
     async def _until_lost(self, robot: Coroutine[Any, Any, None]) -> None:
-        """One robot to its end; one whose line ended, or who was never answered, is told in the tally."""
+        """One robot to its end; one who was not paired, never answered, or whose line ended is told in the tally."""
         try:
             await robot
-        except (LineClosed, TimeoutError) as lost:
+        except (LineClosed, OSError) as lost:
             self.plan.tally.lost.append(f"{type(lost).__name__}: {lost}")
 
     async def _open_tables(self) -> RobotPitBoss:
