@@ -204,7 +204,7 @@ function floor() {
   const pay = el("div", { class: "pay-row is-now" }, el("span", { class: "seat-number", text: "1" }), el("span", { class: "pay-word win", text: say("Pay", "派") }), el("span", { text: "Wong · ante 100, call 200" }), el("c-chip-count", { amount: 30000 }), el("span", { class: "pay-sum win", text: "300" }));
   return panel(say("Floor, seats, paying", "主任、座位、派彩"), el("div", {}, ...alerts),
     el("div", { class: "seats" }, seat("", "1", "Wong", "100", say("In", "在局")), seat("is-to-act", "2", "Patel", "200", say("To act", "行動")), seat("is-folded", "3", "Rossi", "100", say("Folded", "已棄牌")), seat("is-empty", "4", say("Empty", "空位"), "", say("Open", "可入座"))),
-    el("div", { class: "pays" }, pay), el("div", { class: "result-panel is-win" }, el("p", { class: "result-why", text: say("Your hand is higher", "你的牌較大") }), el("p", { class: "result-sum", text: say("You win 325", "你贏 325") }), el("p", { class: "result-detail", text: say("325 won and 325 staked went back: 650 to your balance.", "贏 325，退回注碼 325：共 650 存入餘額。") })));
+    el("div", { class: "pays" }, pay), el("div", { class: "result-panel is-win" }, el("p", { class: "result-why", text: say("Your hand is higher", "您的牌較大") }), el("p", { class: "result-sum", text: say("You win 325", "您贏 325") }), el("p", { class: "result-detail", text: say("325 won and 325 staked went back: 650 to your balance.", "贏 325，退回注碼 325：共 650 存入餘額。") })));
 }
 
 function sheets() {
