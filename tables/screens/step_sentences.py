@@ -190,6 +190,11 @@ def _showdown(facts: Facts, _: Names) -> Told:
     return ("open" if facts["all_open"] else ""), _seats(facts["order"])
 
 
+def _hand_ended(facts: Facts, _: Names) -> Told:
+    reason = facts.get("reason")
+    return (f"{facts['how']}_for", {"reason": reason_words(reason)}) if reason else (facts["how"], {})
+
+
 def _awarded(facts: Facts, _: Names) -> Told:
     pot = say("told.PotAwarded_main") if facts["pot"] == 1 else say("told.PotAwarded_side", n=facts["pot"] - 1)
     if facts["board"] > 1:
@@ -264,7 +269,7 @@ SENTENCES: Mapping[str, Callable[[Facts, Names], Told]] = {
     "ShowdownOpened": _showdown,
     "HandMucked": _plain(seat=int),
     "PotAwarded": _awarded,
-    "HandEnded": lambda facts, _: (facts["how"], {}),
+    "HandEnded": _hand_ended,
     "SeatLeft": _plain(seat=int),
     "TimeBankUsed": _plain(seat=int, seconds=int),
     "ActedOutOfTurn": _out_of_turn,

@@ -15,7 +15,13 @@ SUITS = {
 }
 UNREAD = "?"
 SHORT_DIGEST = 16
-REASONS = {"correct": ("misread", "mistyped", "moved"), "void": ("dice_off", "wrong_bets", "dispute", "mistake")}
+REASONS = {
+    "correct": ("misread", "mistyped", "moved"),
+    "void": ("dice_off", "wrong_bets", "dispute", "mistake"),
+    "misdeal": ("fouled", "wrong_seat", "wrong_button", "exposed", "other"),
+    "fault": ("first_card_exposed", "second_card_exposed", "third_cards"),
+}
+"""The codes that the console and the engine give as reasons, by where their words stand."""
 
 
 def word_of(front: str, value: object) -> str:

@@ -9,6 +9,7 @@ from tables.dealing.states import reading_of
 from tables.engine.audience import PIT
 from tables.engine.game import replay
 from tables.engine.games import GAMES, dice_holdem, texas_holdem
+from tables.engine.pot.events import HandEnded
 from tests.engine import dice_walking, pot_walking
 
 FEW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -35,6 +36,12 @@ def test_every_event_of_random_dice_hands_comes_back_as_it_was(plan):
     stored = [through_the_journal(event) for event in walk.events]
     assert stored == walk.events
     assert replay(dice_holdem.GAME, stored) == walk.state
+
+
+def test_th_29_a_misdeal_journalled_before_its_reason_was_kept_is_read_as_one_without_a_reason():
+    body = '{"button_moves":false,"how":"misdeal","jackpot":0,"nets":{"1":0,"2":0},"rake":0}'
+    read = decode(name="HandEnded", schema=1, body=body)
+    assert read == HandEnded(how="misdeal", nets={"1": 0, "2": 0}, button_moves=False, reason="", approved_by=None)
 
 
 @FEW

@@ -1,5 +1,6 @@
 """Hands of pot games through the shell: chairs, stacks set aside, side pots to the cent, one entry at the end."""
 
+import json
 from uuid import uuid4
 
 import pytest
@@ -17,7 +18,7 @@ from tables.engine.errors import Code
 from tables.engine.holdem.commands import DealHoles
 from tables.engine.pot.commands import DeclareMisdeal
 from tables.floor import chairs, exclusions, sittings, stints
-from tables.models import Alert, Receipt, RoundSummary
+from tables.models import Alert, JournalEvent, Receipt, RoundSummary
 from tests.dealing.pot_scene import DICE, HOLDEM, open_pot
 from tests.people.cast import PIN, acting, staff
 
@@ -124,6 +125,8 @@ def test_a_misdeal_after_somebody_acted_needs_a_second_person():
     second = {"badge": floor.badge, "pin": PIN}
     assert pot.dealer_presses("DeclareMisdeal", why="boxed card", second=second).ok
     assert Alert.objects.get(what="round_voided").facts["approved_by"] == floor.pk
+    told = json.loads(JournalEvent.objects.get(name="HandEnded").body)
+    assert (told["how"], told["reason"], told["approved_by"]) == ("misdeal", "boxed card", floor.pk)
 
 
 def test_a_player_who_posted_owes_it_again_after_a_misdeal():

@@ -311,6 +311,8 @@ def test_a_roll_that_is_none_is_made_again():
 def test_a_misdeal_gives_back_bets_on_dice_too():
     hand = at_flop().acts("check reroll 1 30", "50").play(DeclareMisdeal(why="wrong dice", approved_by=7))
     assert hand.stacks == {1: 1000, 2: 1000, 3: 1000}
+    ended = hand.events[-1]
+    assert (ended.how, ended.reason, ended.approved_by) == ("misdeal", "wrong dice", 7)
 
 
 def test_who_leaves_is_folded_when_he_is_asked():

@@ -181,6 +181,12 @@ def test_th_29_blinds_antes_and_bets_go_back_and_the_button_does_not_move():
     hand.refuses(DeclareMisdeal(why="cards fouled"), Code.NEEDS_FLOOR)
     hand.play(DeclareMisdeal(why="cards fouled", approved_by=FLOOR))
     is_misdeal(hand, "TH-29")
+    assert (hand.events[-1].reason, hand.events[-1].approved_by) == ("cards fouled", FLOOR)
+
+
+def test_th_29_of_a_misdeal_that_an_error_makes_the_reason_is_that_error():
+    ended = dealing().reports("first_card_exposed", "As", 2).events[-1]
+    assert (ended.reason, ended.approved_by) == ("first_card_exposed", None)
 
 
 def test_th_29_with_a_uniform_ante_in_the_pots_everybody_gets_his_own_back():
@@ -189,7 +195,7 @@ def test_th_29_with_a_uniform_ante_in_the_pots_everybody_gets_his_own_back():
 
 
 def test_th_29_before_anybody_has_acted_the_dealer_declares_it_alone_with_a_reason():
-    dealing().refuses(DeclareMisdeal(why=""), Code.NEEDS_REASON)
+    dealing().refuses(DeclareMisdeal(why=" "), Code.NEEDS_REASON)
     is_misdeal(dealing().play(DeclareMisdeal(why="boxed cards")), "TH-29")
     ended = dealing().play(DeclareMisdeal(why="boxed cards"))
     ended.refuses(DeclareMisdeal(why="again"), Code.ALREADY_SETTLED)

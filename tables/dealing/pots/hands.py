@@ -15,10 +15,10 @@ from tables.engine.commands import Act, Command, TimeOut
 from tables.engine.dice_holdem.commands import BetOnDie, ShowDice
 from tables.engine.errors import Code, Refused
 from tables.engine.events import Event
-from tables.engine.holdem.commands import AnswerRunTwice, PlayBoard, ReportFault, ShowHand
+from tables.engine.holdem.commands import AnswerRunTwice, PlayBoard, ShowHand
 from tables.engine.holdem.following import TURN_CLOCK
 from tables.engine.pot.awarding import MISDEAL
-from tables.engine.pot.commands import DeclareMisdeal, MuckHand, UseTimeBank
+from tables.engine.pot.commands import MuckHand, UseTimeBank
 from tables.engine.pot.events import HandEnded, TimeBankUsed
 from tables.engine.pot_table import acts
 from tables.engine.pot_table.chairs import PotTable
@@ -56,7 +56,7 @@ def play_through(unit: Unit, command: Command) -> tuple[Event, ...]:
     if ended is None:
         chairs.changed(unit, table)
     else:
-        _end(unit, round_, ended, table, command)
+        _end(unit, round_, ended, table)
     unit.save_round(events)
     return events
 
@@ -102,14 +102,14 @@ def _clocked(table: PotTable, command: Command, events: tuple[Event, ...], *, as
     return table
 
 
-def _end(unit: Unit, round_: LoadedRound, ended: HandEnded, table: PotTable, command: Command) -> None:
+def _end(unit: Unit, round_: LoadedRound, ended: HandEnded, table: PotTable) -> None:
     """Money first, then the chairs, then the sittings of those who left."""
     settlement.end_hand(unit, round_, ended)
     state, kept = round_.state, round_.row.sums
     before = pot_table_of(kept["before"], seats=unit.table.seats)
     if ended.how == MISDEAL:
         table = undone(table, before=before)
-        _tell_of_misdeal(unit, round_, command)
+        _tell_of_misdeal(unit, round_, ended)
     banks = dict(zip(state.betting.seats, state.banks, strict=True)) if state.banks else {}
     after, gone = finish(
         table, stacks={}, button_moves=ended.button_moves, before=before.positions, time_banks=banks
@@ -121,13 +121,7 @@ def _end(unit: Unit, round_: LoadedRound, ended: HandEnded, table: PotTable, com
     leaving.end_sittings(unit, [kept["sittings"][str(chair.seat)] for chair in gone])
 
 
-def _tell_of_misdeal(unit: Unit, round_: LoadedRound, command: Command) -> None:
+def _tell_of_misdeal(unit: Unit, round_: LoadedRound, ended: HandEnded) -> None:
     """The floor looks at a hand that was void, whoever declared it."""
-    declared = command if isinstance(command, DeclareMisdeal) else None
-    fault = command.fault if isinstance(command, ReportFault) else ""
-    facts = {
-        "round": round_.row.number,
-        "reason": declared.why if declared else fault,
-        "approved_by": declared.approved_by if declared else None,
-    }
+    facts = {"round": round_.row.number, "reason": ended.reason, "approved_by": ended.approved_by}
     unit.alert(level="look", what="round_voided", facts=facts, key=str(round_.row.number))

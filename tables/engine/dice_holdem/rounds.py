@@ -211,7 +211,9 @@ def _declare_misdeal(state: DiceState, command: pot.DeclareMisdeal) -> tuple[Eve
         raise Refused(Code.ALREADY_SETTLED)
     if misdeal_needs_floor(state) and command.approved_by is None:
         raise Refused(Code.NEEDS_FLOOR)
-    return misdeal_events(state.betting, starts=state.opened.stacks)
+    return misdeal_events(
+        state.betting, starts=state.opened.stacks, reason=command.why, approved_by=command.approved_by
+    )
 
 
 def misdeal_needs_floor(state: DiceState) -> bool:

@@ -71,7 +71,7 @@ def report(state: HoldemState, command: ReportFault) -> tuple[Event, ...]:
         fault=command.fault, rule=rule, seats=tuple(command.seats), cards=tuple(command.cards)
     )  # fmt: skip
     if is_misdeal:
-        return (reported, *misdeal(state))
+        return (reported, *misdeal(state, reason=command.fault))
     return (reported,)
 
 
@@ -85,13 +85,14 @@ def _consequence(state: HoldemState, fault: str) -> tuple[str, bool]:
 
 def declare_misdeal(state: HoldemState, command: DeclareMisdeal) -> tuple[Event, ...]:
     """The floor's misdeal for a reason of its own; before anybody acted the dealer declares it alone (TH-29)."""
-    if not command.why:
+    if not command.why.strip():
         raise Refused(Code.NEEDS_REASON)
     if state.phase is Phase.ENDED:
         raise Refused(Code.ALREADY_SETTLED)
     if misdeal_needs_floor(state) and command.approved_by is None:
         raise Refused(Code.NEEDS_FLOOR)
-    return (FaultReported(fault="misdeal", rule="TH-29"), *misdeal(state))
+    reported = FaultReported(fault="misdeal", rule="TH-29")
+    return (reported, *misdeal(state, reason=command.why, approved_by=command.approved_by))
 
 
 def misdeal_needs_floor(state: HoldemState) -> bool:
@@ -99,9 +100,9 @@ def misdeal_needs_floor(state: HoldemState) -> bool:
     return state.street > 1 or any(state.betting.acted)
 
 
-def misdeal(state: HoldemState) -> tuple[Event, ...]:
+def misdeal(state: HoldemState, *, reason: str, approved_by: int | None = None) -> tuple[Event, ...]:
     """Everything goes back; the button stays (TH-29)."""
-    return misdeal_events(state.betting, starts=state.opened.stacks)
+    return misdeal_events(state.betting, starts=state.opened.stacks, reason=reason, approved_by=approved_by)
 
 
 def call_replacement(state: HoldemState) -> CardsCalledFor:

@@ -100,12 +100,15 @@ def _pushed(
     return events
 
 
-def misdeal_events(betting: Betting, *, starts: Sequence[int]) -> tuple[Event, ...]:
-    """Blinds, antes and bets go back to those who paid them; the button does not move (TH-29)."""
+def misdeal_events(
+    betting: Betting, *, starts: Sequence[int], reason: str, approved_by: int | None = None
+) -> tuple[Event, ...]:
+    """Blinds, antes and bets go back to those who paid them; the button does not move (TH-29). `reason` and who
+    approved it stay in the journal."""
     events: list[Event] = []
     for seat, start, stack, bet in zip(betting.seats, starts, betting.stacks, betting.bets, strict=True):
         for source, amount in ((BETS[seat], bet), (POT, start - stack - bet)):
             if amount:
                 events.append(chips_moved(source=source, target=STACK[seat], amount=amount, reason=RETURNED))
     nets = {str(seat): 0 for seat in betting.seats}
-    return (*events, hand_ended(how=MISDEAL, nets=nets, button_moves=False))
+    return (*events, hand_ended(how=MISDEAL, nets=nets, button_moves=False, reason=reason, approved_by=approved_by))

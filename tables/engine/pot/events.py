@@ -68,13 +68,16 @@ class PotAwarded(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandEnded(Event):
     """The hand is over. `how`: uncontested, showdown or misdeal; `nets` by seat; after a misdeal the button stays
-    (TH-29)."""
+    (TH-29). Of a misdeal `reason` is the words of who declared it, or the id of the error that made it one, and
+    `approved_by` who signed; both are empty in hands journalled without them."""
 
     how: str
     nets: Mapping[str, int]
     rake: int = 0
     jackpot: int = 0
     button_moves: bool = True
+    reason: str = ""
+    approved_by: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

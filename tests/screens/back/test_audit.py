@@ -48,8 +48,10 @@ def line_with(client, *words):
 def test_every_event_that_a_second_person_signs_for_in_a_round_is_audited():
     kinds = {kind for game in GAMES.values() for kind in game.events.values()} - set(table_events.EVENTS)
     signed = {kind.__name__ for kind in kinds if "approved_by" in {field.name for field in dataclasses.fields(kind)}}
-    listed = next(names for field, names in CHANGES.children if field == "name__in")
-    assert signed <= set(listed), "an event with approved_by belongs into tables.models.CHANGES"
+    (_, whole), of_a_misdeal = CHANGES.children
+    assert ("body__contains", '"how":"misdeal"') in of_a_misdeal.children, "the one hand's end that is signed for"
+    listed = {*whole, dict(of_a_misdeal.children)["name"]}
+    assert signed <= listed, "an event with approved_by belongs into tables.models.CHANGES"
 
 
 def test_a_void_before_the_settlement_is_listed_with_both_people_the_reason_and_the_bets(scene, signed_in):
@@ -131,9 +133,10 @@ def test_a_round_without_bets_is_nobody_s_act_and_one_with_bets_is_whatever_its_
 def test_a_misdeal_of_a_hand_for_the_pot_is_listed_with_the_chips_that_went_back():
     pot = open_pot([5_000, 5_000, 5_000])
     pot.open()
-    pot.scene.do(DeclareMisdeal(why="boxed card"))
+    pot.scene.do(DeclareMisdeal(why="boxed card", approved_by=7))
     (row,) = changes()
     assert (row["name"], row["amount"]) == ("HandEnded", 150)
+    assert (row["reason"], row["approved_by"]) == ("boxed card", 7)
 
 
 def test_a_voided_slip_is_listed_with_its_number_and_amount(scene, signed_in):

@@ -32,6 +32,8 @@ RARE = (
     *(ChipsMoved(source="stack:3", target="pot", amount=250, reason=reason) for reason in sorted(REASONS)),
     *(cards.FaultReported(fault=fault, rule=known.rule, seats=(3,), cards=("As",)) for fault, known in FAULTS.items()),
     *(pot.HandEnded(how=how, nets={"1": -5, "3": 5}) for how in ("uncontested", "showdown", "misdeal")),
+    pot.HandEnded(how="misdeal", nets={"1": 0}, button_moves=False, reason="fouled: two aces", approved_by=77),
+    pot.HandEnded(how="misdeal", nets={"1": 0}, button_moves=False, reason="first_card_exposed"),
     cards.FaultReported(fault="misdeal", rule="TH-29"),
     cards.CardsCalledFor(what="replacement", count=1, seat=3, shuffle=True, returns=("As",), rule="TH-21"),
     cards.CardsCalledFor(what="turn", count=1, board=2, burn=True),
