@@ -5,7 +5,7 @@ so what an account holds beyond it came in meanwhile and joins the stack when th
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from typing import Any
 
@@ -48,8 +48,7 @@ def facts_of(table: PotTable) -> dict[str, Any]:
     places = table.positions
     return {
         "chairs": [{name: getattr(chair, name) for name in STORED} for chair in table.chairs],
-        "positions": places
-        and {"button": places.button, "small_blind": places.small_blind, "big_blind": places.big_blind},
+        "positions": places and {name: place for name, place in asdict(places).items() if place is not None},
         "in_hand": list(table.in_hand),
         "straddle": table.straddle,
     }

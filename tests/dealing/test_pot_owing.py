@@ -6,7 +6,9 @@ import pytest
 
 from payouts import reconcile
 from tables.dealing.pictures import own_picture, table_picture
+from tables.dealing.seating import facts_of, pot_table_of
 from tables.engine.errors import Code
+from tables.engine.pot_table.chairs import Positions
 from tables.floor import chairs
 from tests.dealing.pot_scene import DICE, HOLDEM, Pot, open_pot
 
@@ -72,3 +74,31 @@ def test_th_16_where_the_big_blind_alone_is_asked_for_nobody_is_said_to_owe_the_
     folded_out(pot)
     assert 3 in pot.hand.state.opened.seats
     assert reconcile.check_books() == []
+
+
+@pytest.mark.parametrize("game", [HOLDEM, DICE])
+def test_th_1_a_table_of_three_blinds_posts_all_three_and_the_console_says_by_whom(game):
+    by_house = {"dealing": "electronic"} if game == DICE else {"cards": "electronic"}
+    pot = open_pot([10_000] * 5, game=game, seats=5, blinds=[25, 50, 100], **by_house)
+    pot.open(button=1)
+    assert [pot.state.opened.stacks[at] - pot.state.betting.stacks[at] for at in range(5)] == [25, 50, 100, 0, 0]
+    assert pot.asked == 5
+    while pot.round.state == "live":
+        pot.acts("fold")
+    told = table_picture(table_id=pot.scene.table_id, audience="dealer").body["dealer"]["next"]
+    assert [told[name] for name in ("button", "small_blind", "middle_blind", "big_blind")] == [2, 3, 4, 5]
+    assert by_chair(pot, chairs.sit_out, 4).ok
+    folded_out(pot)
+    assert said(pot, 4)[2]["owes"] == ["middle"]
+    assert by_chair(pot, chairs.come_back, 4).ok
+    assert {"name": "PostBlind", "data": {"amounts": {"live": 0, "dead": 50}}} in said(pot, 4)[1]
+    assert by_chair(pot, chairs.post_blind, 4).ok
+    folded_out(pot)
+    assert reconcile.check_books() == []
+
+
+def test_th_1_positions_that_were_kept_before_there_was_a_middle_blind_are_read():
+    kept = {"button": 1, "small_blind": 2, "big_blind": 3}
+    table = pot_table_of({"chairs": [], "positions": kept, "in_hand": []}, seats=5)
+    assert table.positions == Positions(button=1, small_blind=2, big_blind=3, middle_blind=None)
+    assert facts_of(table)["positions"] == kept

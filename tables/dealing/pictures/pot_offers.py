@@ -93,6 +93,7 @@ def _planned(plan: HandPlan) -> Facts:
         "button": plan.positions.button,
         "button_empty": plan.button_empty,
         "small_blind": plan.small_blind,
+        "middle_blind": plan.middle_blind,
         "big_blind": plan.big_blind,
         "seats": sorted(plan.stacks),
     }

@@ -127,9 +127,10 @@ def from_the_left(seats: Amounts | Sequence[int], *, button: int) -> tuple[int, 
 
 
 def usual_blinds(order: Sequence[int], amounts: Sequence[int], *, button: int) -> dict[int, int]:
-    """The blinds from the button's left; heads-up the button posts the small one (TH-1, TH-2)."""
+    """The blinds from the button's left, of more blinds than players the largest; heads-up the button posts the smaller
+    one (TH-1, TH-2)."""
     posters = posting_order(order, button=button) if len(amounts) > 1 else order
-    return dict(zip(posters, amounts, strict=False))
+    return dict(zip(posters, amounts[-len(posters) :], strict=False))
 
 
 def posting_order(order: Sequence[int], *, button: int) -> Sequence[int]:

@@ -10,9 +10,9 @@ from tables.engine.errors import Code, Refused
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chair:
     """A player at a seat. `waits`: he comes in with the big blind, or as soon as he posts (`posts`); `owes_big`,
-    `owes_small`: blinds that passed him (what they cost: `owing.py`); `adding`: chips that join his stack after the
-    hand; `moving_to` another seat, and `leaving`, after the hand. `timeouts`: how often in a row the clock acted for
-    him; `periods_paid` of the time charge (TH-17)."""
+    `owes_middle`, `owes_small`: blinds that passed him (what they cost: `owing.py`); `adding`: chips that join his
+    stack after the hand; `moving_to` another seat, and `leaving`, after the hand. `timeouts`: how often in a row the
+    clock acted for him; `periods_paid` of the time charge (TH-17)."""
 
     seat: int
     stack: int
@@ -21,6 +21,7 @@ class Chair:
     posts: bool = False
     owes_big: bool = False
     owes_small: bool = False
+    owes_middle: bool = False
     adding: int = 0
     moving_to: int | None = None
     leaving: bool = False
@@ -36,11 +37,13 @@ class Chair:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Positions:
-    """Where button and blinds lie in a hand. A seat may be empty: the dead button, the small blind that nobody owes."""
+    """Where button and blinds lie in a hand. A seat may be empty: the dead button, a smaller blind that nobody owes.
+    `middle_blind` is there where three blinds are posted (TH-1)."""
 
     button: int
     small_blind: int
     big_blind: int
+    middle_blind: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

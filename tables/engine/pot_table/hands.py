@@ -9,16 +9,17 @@ from tables.engine.pot.opening import from_the_left
 from tables.engine.pot_table.acts import moved
 from tables.engine.pot_table.chairs import Chair, Positions, PotTable
 from tables.engine.pot_table.owing import held_back, posts
-from tables.engine.pot_table.positions import first_positions, next_positions, passed_over
+from tables.engine.pot_table.positions import THREE, TWO, first_positions, next_positions, passed_over
 
 Rules = Mapping[str, Any]
 Amounts = dict[int, int]
+OWED = ("owes_big", "owes_middle", "owes_small")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandPlan:
-    """The arguments with which a game opens the next hand, by `opening()`. `small_blind` and `big_blind` are seats,
-    None where nobody posts it; `button_empty`: the button is dead."""
+    """The arguments with which a game opens the next hand, by `opening()`. `small_blind`, `middle_blind` and
+    `big_blind` are seats, None where nobody posts it; `button_empty`: the button is dead."""
 
     positions: Positions
     stacks: Amounts
@@ -30,6 +31,7 @@ class HandPlan:
     small_blind: int | None
     big_blind: int | None
     button_empty: bool
+    middle_blind: int | None = None
 
     def opening(self) -> dict[str, Any]:
         """What `open_round` takes besides game and rules."""
@@ -46,29 +48,38 @@ def plan_hand(table: PotTable, *, rules: Rules, button: int | None = None) -> Ha
         raise Refused(Code.ROUND_RUNNING, seats=list(table.in_hand))
     if sum(chair.present for chair in table.chairs) < 2:
         raise Refused(Code.TOO_FEW_PLAYERS, seats=[chair.seat for chair in table.chairs if chair.present])
-    if table.positions is None and button is not None:
-        positions = first_positions(table, button=button)
-    else:
-        positions = next_positions(table, rule=rules["button_rule"])
-    dealt = tuple(chair for chair in table.chairs if _is_dealt(table, rules, chair, positions))
+    positions, dealt = _placed(table, rules, button, blinds=len(rules["blinds"]))
+    if positions.middle_blind is not None and len(dealt) < THREE:
+        # Of more blinds than players the largest are posted, from the places that two blinds have (TH-1).
+        positions, dealt = _placed(table, rules, button, blinds=TWO)
     if len(dealt) < 2:
         raise Refused(Code.TOO_FEW_PLAYERS, seats=[chair.seat for chair in dealt])
     return _planned(table, rules, positions, dealt)
 
 
+def _placed(table: PotTable, rules: Rules, button: int | None, *, blinds: int) -> tuple[Positions, tuple[Chair, ...]]:
+    """Where button and so many blinds come to lie, and who is dealt in then."""
+    if table.positions is None and button is not None:
+        positions = first_positions(table, button=button, blinds=blinds)
+    else:
+        positions = next_positions(table, rule=rules["button_rule"], blinds=blinds)
+    return positions, tuple(chair for chair in table.chairs if _is_dealt(table, rules, chair, positions))
+
+
 def begin(table: PotTable, plan: HandPlan) -> PotTable:
-    """The table while the hand is dealt: blinds that pass are owed, what is posted is owed no more. The small blind
-    that passes a new player has not been his: he owes no more than the big one."""
-    passed_big, passed_small = passed_over(table, plan.positions)
+    """The table while the hand is dealt: blinds that pass are owed, what is posted is owed no more. The smaller blinds
+    that pass a new player have not been his: he owes no more than the big one."""
+    passed = passed_over(table, plan.positions)
     chairs = []
     for chair in table.chairs:
         if chair.seat in plan.stacks:
-            chair = replace(chair, waits=False, posts=False, owes_big=False, owes_small=False)
+            chair = replace(chair, waits=False, posts=False, **dict.fromkeys(OWED, False))
         else:
             new = chair.waits and not chair.owes_big
             chair = replace(
-                chair, owes_big=chair.owes_big or chair.seat in passed_big,
-                owes_small=chair.owes_small or (chair.seat in passed_small and not new),
+                chair, owes_big=chair.owes_big or chair.seat in passed.big,
+                owes_middle=chair.owes_middle or (chair.seat in passed.middle and not new),
+                owes_small=chair.owes_small or (chair.seat in passed.small and not new),
             )  # fmt: skip
         chairs.append(chair)
     after = table.with_chairs(iter(chairs))
@@ -82,14 +93,12 @@ def undone(table: PotTable, *, before: PotTable) -> PotTable:
     for chair in table.chairs:
         then = was.get(chair.seat)
         if chair.seat in table.in_hand and then is not None:
-            table = table.changed(
-                chair.seat, waits=then.waits, posts=then.posts and not chair.sitting_out, owes_big=then.owes_big,
-                owes_small=then.owes_small,
-            )  # fmt: skip
+            posts = then.posts and not chair.sitting_out
+            owes = {name: getattr(then, name) for name in OWED}
+            table = table.changed(chair.seat, waits=then.waits, posts=posts, **owes)
         elif then is not None:
-            table = table.changed(
-                chair.seat, owes_big=chair.owes_big and then.owes_big, owes_small=chair.owes_small and then.owes_small
-            )
+            owes = {name: getattr(chair, name) and getattr(then, name) for name in OWED}
+            table = table.changed(chair.seat, **owes)
     asked = before.straddle if before.straddle in table.in_hand else None
     return replace(table, straddle=table.straddle or asked)
 
@@ -122,24 +131,29 @@ def _is_dealt(table: PotTable, rules: Rules, chair: Chair, positions: Positions)
         return False
     if not held_back(chair, rules=rules) or chair.seat == positions.big_blind:
         return True
-    return chair.posts and not _between(table, chair.seat, positions.button, positions.small_blind)
+    return chair.posts and not _between(table, chair.seat, positions)
 
 
-def _between(table: PotTable, seat: int, button: int, small_blind: int) -> bool:
-    """From the button's left up to the small blind's place, that included: who comes in there would skip the blinds."""
-    if button == small_blind:
+def _between(table: PotTable, seat: int, places: Positions) -> bool:
+    """From the button's left up to the last of the smaller blinds, that included: who comes in there would skip the
+    blinds."""
+    if places.button == places.small_blind:
         return False
-    return (seat - button - 1) % table.seats <= (small_blind - button - 1) % table.seats
+    last = places.small_blind if places.middle_blind is None else places.middle_blind
+    return (seat - places.button - 1) % table.seats <= (last - places.button - 1) % table.seats
 
 
 def _planned(table: PotTable, rules: Rules, positions: Positions, dealt: tuple[Chair, ...]) -> HandPlan:
     amounts = list(rules["blinds"])
     seats = [chair.seat for chair in dealt]
     small = positions.small_blind if positions.small_blind in seats and len(amounts) > 1 else None
+    middle = positions.middle_blind if positions.middle_blind in seats else None
     big = positions.big_blind if amounts else None
     blinds: Amounts = {}
     if small is not None:
-        blinds[small] = amounts[-2]
+        blinds[small] = amounts[-2 if positions.middle_blind is None else -3]
+    if middle is not None:
+        blinds[middle] = amounts[-2]
     if big is not None:
         blinds[big] = amounts[-1]
     straddles = _straddle(table, rules, positions, seats, blinds)
@@ -147,7 +161,7 @@ def _planned(table: PotTable, rules: Rules, positions: Positions, dealt: tuple[C
     return HandPlan(
         positions=positions, stacks={chair.seat: chair.stack for chair in dealt}, blinds=blinds,
         straddles=straddles, live_posts=live, dead_posts=dead,
-        time_banks=_time_banks(rules, dealt), small_blind=small, big_blind=big,
+        time_banks=_time_banks(rules, dealt), small_blind=small, middle_blind=middle, big_blind=big,
         button_empty=positions.button not in seats,
     )  # fmt: skip
 

@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 from tables.engine.pot_table.chairs import Chair
 
 Rules = Mapping[str, Any]
-BIG, SMALL = "big", "small"
+BIG, MIDDLE, SMALL = "big", "middle", "small"
+_PLACES = {BIG: -1, MIDDLE: -2, SMALL: 0}
+"""Where each stands among the amounts; the middle one where there are three (TH-1)."""
 BOTH_OR_WAIT = "both_or_wait"
 
 
@@ -19,11 +21,15 @@ class Posts(NamedTuple):
 
 
 def owed(chair: Chair, *, rules: Rules) -> tuple[str, ...]:
-    """Which of BIG and SMALL he owes: every blind that passed him, or under `big_or_wait` the big one alone; never one
-    that the table does not have."""
-    blinds = len(rules["blinds"])
-    owes_small = chair.owes_small and blinds > 1 and rules["missed_blinds"] == BOTH_OR_WAIT
-    return (*((BIG,) if chair.owes_big and blinds else ()), *((SMALL,) if owes_small else ()))
+    """Which of BIG, MIDDLE and SMALL he owes: every blind that passed him, or under `big_or_wait` the big one alone;
+    never one that the table does not have."""
+    blinds, smaller = len(rules["blinds"]), rules["missed_blinds"] == BOTH_OR_WAIT
+    passed = {
+        BIG: chair.owes_big and blinds > 0,
+        MIDDLE: chair.owes_middle and smaller and blinds > 2,
+        SMALL: chair.owes_small and smaller and blinds > 1,
+    }
+    return tuple(blind for blind, is_owed in passed.items() if is_owed)
 
 
 def held_back(chair: Chair, *, rules: Rules) -> bool:
@@ -32,10 +38,10 @@ def held_back(chair: Chair, *, rules: Rules) -> bool:
 
 
 def posts(chair: Chair, *, rules: Rules) -> Posts:
-    """What he posts: a new player and who missed the big blind a big one, who missed the small blind that one too, or
-    that one alone. Only the big one is live."""
-    owes = owed(chair, rules=rules)
+    """What he posts: a new player and who missed the big blind a big one, who missed smaller ones those too, or those
+    alone. Only the big one is live."""
+    owes, amounts = owed(chair, rules=rules), rules["blinds"]
     return Posts(
-        live=rules["blinds"][-1] if BIG in owes or (chair.waits and rules["blinds"]) else 0,
-        dead=rules["blinds"][-2] if SMALL in owes else 0,
+        live=amounts[_PLACES[BIG]] if BIG in owes or (chair.waits and amounts) else 0,
+        dead=sum(amounts[_PLACES[blind]] for blind in owes if blind != BIG),
     )

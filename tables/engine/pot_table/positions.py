@@ -3,69 +3,100 @@
 Dead button: the big blind always goes to the next player due, the small blind to the last big blind's seat, the button
 to the last small blind's, even if nobody sits there: so nobody pays a blind twice in a row and nobody skips one. With
 two players the one who has not the big blind has the button and the small blind. Moving button: all three go to the
-next player.
+next player. Of three blinds the middle one goes to the last big blind's seat and the small one to the last middle
+blind's; three players then have one each, and the button has the big one.
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from tables.engine.pot_table.chairs import Chair, Positions, PotTable
+from tables.engine.pot_table.chairs import Positions, PotTable
 
 DEAD, MOVING = "dead", "moving"
+TWO, THREE = 2, 3
+"""How many blinds have places of their own."""
 
 
-def first_positions(table: PotTable, *, button: int) -> Positions:
+def first_positions(table: PotTable, *, button: int, blinds: int = TWO) -> Positions:
     """The first hand: the button where it was drawn or placed, the blinds at its left."""
-    return _from_button(table, button, _due(table))
+    return _from_button(table, button, _due(table), blinds=blinds)
 
 
-def next_positions(table: PotTable, *, rule: str = DEAD) -> Positions:
-    """The hand after the last one."""
+def next_positions(table: PotTable, *, rule: str = DEAD, blinds: int = TWO) -> Positions:
+    """The hand after the last one. `blinds`: how many are posted."""
     last = table.positions
     due = _due(table)
     if last is None:
-        return _from_button(table, due[0], due)
+        return _from_button(table, due[0], due, blinds=blinds)
     if len(due) == 2:
         big_blind = _next(table, due, after=last.big_blind)
         button = next(seat for seat in due if seat != big_blind)
         return Positions(button=button, small_blind=button, big_blind=big_blind)
     if rule == MOVING:
-        return _from_button(table, _next(table, due, after=last.button), due)
+        return _from_button(table, _next(table, due, after=last.button), due, blinds=blinds)
     big_blind = _next(table, due, after=last.big_blind)
-    button = last.small_blind
-    if button == big_blind:
-        # More play than before: the big blind is back at him before the button is.
-        button = _previous(table, due, before=last.big_blind)
-    return Positions(button=button, small_blind=last.big_blind, big_blind=big_blind)
+    lay = [place for place in (last.big_blind, last.middle_blind, last.small_blind, last.button) if place is not None]
+    *middle, small_blind, button = _behind(table, due, big_blind, lay[: THREE if blinds >= THREE else TWO])
+    return Positions(
+        button=button, small_blind=small_blind, big_blind=big_blind, middle_blind=middle[0] if middle else None
+    )
 
 
-def passed_over(table: PotTable, positions: Positions) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seats that the big blind passed because their players are not here, and those that the small blind reached or
-    passed: whoever of these is not dealt in has missed it. With two players the small blind is the button's, but the
-    one of the seats that the big blind has left passes all the same."""
+class Passed(NamedTuple):
+    """The seats that each blind passed or reached; whose player is not dealt in has missed it."""
+
+    big: tuple[int, ...] = ()
+    middle: tuple[int, ...] = ()
+    small: tuple[int, ...] = ()
+
+
+def passed_over(table: PotTable, positions: Positions) -> Passed:
+    """The seats that the big blind passed because their players are not here, and those that a smaller one reached or
+    passed. With two players the small blind is the button's, but the one of the seats that the big blind has left
+    passes all the same."""
     last = table.positions
     if last is None:
-        return (), ()
+        return Passed()
     heads_up = positions.button == positions.small_blind
-    missed_big = [
-        chair.seat
-        for chair in _from_to(table, after=last.big_blind, to=positions.big_blind)
-        if not chair.present and chair.seat != positions.big_blind
-    ]
-    to = last.big_blind if heads_up else positions.small_blind
-    return tuple(missed_big), tuple(chair.seat for chair in _from_to(table, after=last.small_blind, to=to))
+    away = {chair.seat for chair in table.chairs if not chair.present and chair.seat != positions.big_blind}
+    big = tuple(seat for seat in _from_to(table, after=last.big_blind, to=positions.big_blind) if seat in away)
+    small = _from_to(table, after=last.small_blind, to=last.big_blind if heads_up else positions.small_blind)
+    if positions.middle_blind is None:
+        return Passed(big=big, small=small)
+    after = last.small_blind if last.middle_blind is None else last.middle_blind
+    return Passed(big=big, middle=_from_to(table, after=after, to=positions.middle_blind), small=small)
 
 
-def _from_to(table: PotTable, *, after: int, to: int) -> tuple[Chair, ...]:
-    """The chairs clockwise after one seat up to another, that included; none where the two are the same."""
+def _behind(table: PotTable, due: Sequence[int], big_blind: int, wanted: Sequence[int]) -> list[int]:
+    """The places behind the big blind, each further back than the one before. One that is not, because there is more
+    play than before and the big blind is back at it too soon, becomes the next player's back."""
+    found: list[int] = []
+    before = far = 0
+    for place in wanted:
+        back = (big_blind - place) % table.seats or table.seats
+        if found and (back <= far or (place == big_blind and len(due) > len(wanted))):
+            place = _previous(table, due, before=before)
+            back = (big_blind - place) % table.seats or table.seats
+        found.append(place)
+        before, far = place, back
+    return found
+
+
+def _from_to(table: PotTable, *, after: int, to: int) -> tuple[int, ...]:
+    """Who sits clockwise after one seat up to another, that included; nobody where the two are the same."""
     far = (to - after) % table.seats
-    return tuple(chair for chair in table.clockwise(after=after) if 0 < (chair.seat - after) % table.seats <= far)
+    return tuple(chair.seat for chair in table.clockwise(after=after) if 0 < (chair.seat - after) % table.seats <= far)
 
 
-def _from_button(table: PotTable, button: int, due: Sequence[int]) -> Positions:
+def _from_button(table: PotTable, button: int, due: Sequence[int], *, blinds: int) -> Positions:
     if len(due) == 2 and button in due:
         return Positions(button=button, small_blind=button, big_blind=_next(table, due, after=button))
     small_blind = _next(table, due, after=button)
-    return Positions(button=button, small_blind=small_blind, big_blind=_next(table, due, after=small_blind))
+    middle_blind = _next(table, due, after=small_blind) if blinds >= THREE else None
+    last = small_blind if middle_blind is None else middle_blind
+    return Positions(
+        button=button, small_blind=small_blind, big_blind=_next(table, due, after=last), middle_blind=middle_blind
+    )
 
 
 def _due(table: PotTable) -> tuple[int, ...]:

@@ -220,10 +220,11 @@ function buttonPlaces(seats, state, placed) {
 }
 
 /** Who is dealt in and who posts, as the next hand would open. */
-function dealtIn({ seats = [], small_blind: small, big_blind: big, button_empty: dead, buttons = [] }) {
+function dealtIn({ seats = [], small_blind: small, middle_blind: middle, big_blind: big, button_empty: dead, buttons = [] }) {
   const lines = [t("pot.dealt_in", { seats: seatsNamed(seats) })];
   if (!buttons.length) {
     if (small) lines.push(t("pot.posts_small", { seat: small }));
+    if (middle) lines.push(t("pot.posts_middle", { seat: middle }));
     if (big) lines.push(t("pot.posts_big", { seat: big }));
     if (dead) lines.push(t("pot.dead_button"));
   }

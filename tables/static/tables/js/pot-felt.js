@@ -261,12 +261,18 @@ function outOfHand(chair, { live }) {
   return { ...adding, standing, state: t(`seat.${standing}`, { seat: chair.moving_to }), look: chair.state === "sitting_out" || live ? "away" : "" };
 }
 
+/** The name of which blinds are owed: one, both, or at a table of three more than one of them. */
+export function owedName(owes) {
+  if (owes.length === 1) return owes[0];
+  return owes.includes("middle") ? "several" : "both";
+}
+
 function standingOf(chair, { live }) {
   if (chair.leaving) return "leaving";
   if (typeof chair.moving_to === "number") return "moving";
   if (chair.state === "sitting_out") return "sitting_out";
   if (chair.posts) return "posts";
-  if (chair.owes?.length) return chair.owes.length > 1 ? "owes_both" : `owes_${chair.owes[0]}`;
+  if (chair.owes?.length) return `owes_${owedName(chair.owes)}`;
   if (chair.state === "waiting") return "waits";
   if (!chair.stack && !chair.adding) return "broke";
   if (chair.line === "cut") return "cut";
