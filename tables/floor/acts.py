@@ -2,17 +2,19 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID
 
 from casino.people.actors import Actor
 from casino.people.roles import Action, Role, require
 from tables.dealing.access import as_uuid, content_of
 from tables.dealing.receipts import Answer
+from tables.dealing.rounds import NUMBER_STEP
 from tables.dealing.unit import Unit, Work, perform
 from tables.engine.errors import Code, Refused
 from tables.models import Sitting
 
+Changed = TypeVar("Changed")
 SittingWork = Callable[[Unit, Sitting], Mapping[str, Any]]
 
 
@@ -73,3 +75,19 @@ def act_of_sitting(
         action, table_id=table_id, actor=actor, command_id=command_id, what=what, work=of_the_sitting,
         while_locked=while_locked,
     )  # fmt: skip
+
+
+def or_stale(unit: Unit, change: Callable[[], Changed], *, as_of: int | None) -> Changed:
+    """The change; what cannot be done any more, because the table has changed since the picture `as_of`, is STALE: the
+    screen offered it in good faith."""
+    try:
+        return change()
+    except Refused as refused:
+        if as_of is None or as_of // NUMBER_STEP >= unit.table.last_number:
+            raise
+        raise stale(unit, as_of) from refused
+
+
+def stale(unit: Unit, as_of: int) -> Refused:
+    """What was asked as of the picture `as_of` is of a table that has changed since."""
+    return Refused(Code.STALE, asked=unit.table.last_number * NUMBER_STEP, as_of=as_of)

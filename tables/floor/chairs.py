@@ -20,7 +20,7 @@ from tables.engine.errors import Code, Refused
 from tables.engine.pot_table import acts
 from tables.engine.pot_table.chairs import PotTable
 from tables.floor import seats
-from tables.floor.acts import act, act_of_sitting
+from tables.floor.acts import act, act_of_sitting, or_stale, stale
 from tables.models import JournalEvent, Sitting
 
 Change = Callable[[Unit, PotTable, int], PotTable]
@@ -93,7 +93,7 @@ def seat_out(*, table_id: int, seat: int, actor: Actor, command_id: UUID | str, 
         if actor.staff_id != unit.table.dealer_id:
             raise Refused(Code.NOT_AT_TABLE, table=unit.table.code)
         _require_sat_there(unit, seat=seat, as_of=as_of)
-        chairs.changed(unit, _or_stale(unit, lambda: acts.sit_out(chairs.load(unit), seat=seat), as_of=as_of))
+        chairs.changed(unit, or_stale(unit, lambda: acts.sit_out(chairs.load(unit), seat=seat), as_of=as_of))
         return {"seat": seat}
 
     return act(
@@ -107,7 +107,7 @@ def _kept(
     """One change of the sitting's own chair. The receipt names the seat at which it was asked."""
 
     def work(unit: Unit, sitting: Sitting) -> dict[str, Any]:
-        after = _or_stale(unit, lambda: change(unit, chairs.load(unit), sitting.seat), as_of=as_of)
+        after = or_stale(unit, lambda: change(unit, chairs.load(unit), sitting.seat), as_of=as_of)
         chairs.changed(unit, after)
         return {"sitting": sitting.pk, "seat": sitting.seat}
 
@@ -115,17 +115,6 @@ def _kept(
         Action.KEEP_CHAIR, sitting_id=sitting_id, actor=actor, command_id=command_id,
         what=[*what, sitting_id], work=work,
     )  # fmt: skip
-
-
-def _or_stale(unit: Unit, change: Callable[[], PotTable], *, as_of: int | None) -> PotTable:
-    """The change; what cannot be done any more, because the table has changed since the picture `as_of`, is STALE: the
-    screen offered it in good faith."""
-    try:
-        return change()
-    except Refused as refused:
-        if as_of is None or as_of // NUMBER_STEP >= unit.table.last_number:
-            raise
-        raise _stale(unit, as_of) from refused
 
 
 def _require_sat_there(unit: Unit, *, seat: int, as_of: int | None) -> None:
@@ -138,8 +127,4 @@ def _require_sat_there(unit: Unit, *, seat: int, as_of: int | None) -> None:
     for body in [then, *since] if since else []:
         chair = next((one for one in json.loads(body or "{}").get("chairs", ()) if one["seat"] == seat), None)
         if chair is None or chair["sitting_out"]:
-            raise _stale(unit, as_of)
-
-
-def _stale(unit: Unit, as_of: int) -> Refused:
-    return Refused(Code.STALE, asked=unit.table.last_number * NUMBER_STEP, as_of=as_of)
+            raise stale(unit, as_of)

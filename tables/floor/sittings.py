@@ -23,7 +23,7 @@ from tables.engine.games import game_of
 from tables.engine.places import ANTE
 from tables.engine.pot_table.acts import BUY_IN
 from tables.floor import seats
-from tables.floor.acts import act, act_of_sitting
+from tables.floor.acts import act, act_of_sitting, or_stale
 from tables.models import Sitting, TableRules
 
 DROP = "drop"
@@ -60,13 +60,16 @@ def join(
     return act(Action.JOIN_TABLE, table_id=table_id, actor=actor, command_id=command_id, what=what, work=work)
 
 
-def add_funds(*, sitting_id: int, amount: int, actor: Actor, command_id: UUID | str) -> Answer:
+def add_funds(
+    *, sitting_id: int, amount: int, actor: Actor, command_id: UUID | str, as_of: int | None = None
+) -> Answer:
     """Bring more from the bankroll to the table; what `waits` joins the stack when the hand has ended. Refuses
     NOT_AT_TABLE, SHORT_OF_FUNDS, and at a pot table ABOVE_MAXIMUM over the largest buy-in and BELOW_MINIMUM under the
-    least one from who has nothing left."""
+    least one from who has nothing left; STALE instead when the table has changed since the picture `as_of`."""
 
     def work(unit: Unit, sitting: Sitting) -> dict[str, Any]:
-        waits = seats.require_room(unit, seat=sitting.seat, amount=amount) if seats.has_chairs(unit) else 0
+        room = lambda: seats.require_room(unit, seat=sitting.seat, amount=amount)  # noqa: E731
+        waits = or_stale(unit, room, as_of=as_of) if seats.has_chairs(unit) else 0
         slip = cage.add_funds(
             patron_id=sitting.patron_id,
             sitting_id=sitting.pk,

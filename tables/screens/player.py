@@ -140,7 +140,7 @@ class PlayerConsumer(LiveConsumer):
         data: dict[str, Any] = {"actor": player, "command_id": command.command_id, **command.data}
         sitting: Any = player.sitting_id
         if command.name == "AddFunds":
-            return await in_thread(sittings.add_funds, sitting_id=sitting, **data)
+            return await in_thread(sittings.add_funds, sitting_id=sitting, as_of=command.as_of, **data)
         if command.name == "CallFloor":
             return await in_thread(alerts.call_floor, table_id=self.table_id, **data)
         if command.name == "Complain":

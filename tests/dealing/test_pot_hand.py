@@ -14,6 +14,7 @@ from payouts.models import Account, Entry, Posting
 from payouts.selectors import funds_of, session_books
 from tables.dealing import journal
 from tables.dealing.pictures import table_picture
+from tables.dealing.rounds import NUMBER_STEP
 from tables.engine.errors import Code
 from tables.engine.holdem.commands import DealHoles
 from tables.engine.pot.commands import DeclareMisdeal
@@ -220,6 +221,21 @@ def test_chips_added_and_a_seat_changed_during_a_hand_wait_for_its_end():
     assert (moved.stack, moved.adding) == (1450, 0)
     assert [chair.seat for chair in pot.chairs.chairs] == [1, 2, 7]
     assert reconcile.check_books() == []
+
+
+def test_an_add_on_that_a_won_pot_has_overtaken_is_stale_and_as_asked_now_over_the_largest_buy_in():
+    pot = open_pot([1000, 1000], buy_in_maximum=2000)
+    pot.open(button=1)
+    pot.deal()
+    two = pot.player(2)
+    seen = pot.scene.table.last_number * NUMBER_STEP
+    add = {"sitting_id": two.sitting_id, "amount": 1000, "actor": two.actor}
+    pot.acts("1 fold")
+    overtaken = sittings.add_funds(**add, command_id=uuid4(), as_of=seen)
+    assert (overtaken.code, overtaken.facts["as_of"]) == (Code.STALE, seen)
+    now = pot.scene.table.last_number * NUMBER_STEP
+    assert sittings.add_funds(**add, command_id=uuid4(), as_of=now).code == Code.ABOVE_MAXIMUM
+    assert (pot.chairs.chair(2).stack, two.account.balance) == (1050, 1050)
 
 
 def test_no_card_and_no_die_is_on_a_receipt():

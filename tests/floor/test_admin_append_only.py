@@ -10,6 +10,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.db import connection
 from django.test import RequestFactory
 from django.urls import reverse
+from django.utils.html import strip_tags
 
 from casino.people.models import Staff
 from tables.models import JournalEvent, Stake
@@ -78,5 +79,6 @@ def test_the_journal_is_found_by_its_round_and_shows_no_card_of_the_hand_that_is
     assert "SessionOpened" not in found
     page = shown.change_view(request_of(administrator), f"{row.table_id}-{row.number}").render().content.decode()
     held = {card for hole in pot.state.deal.hole for card in hole}
-    assert not held & set(re.findall(r"\b[2-9TJQKA][shdc]\b", page))
+    # As it is read: pictures and keys of the page's own are full of letters and digits.
+    assert not held & set(re.findall(r"\b[2-9TJQKA][shdc]\b", strip_tags(page)))
     assert "body" not in shown.get_fields(request_of(administrator))

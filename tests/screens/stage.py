@@ -31,6 +31,7 @@ TEMPLATES = {
     "pit": "pit/floor.html",
 }
 Facts = dict[str, Any]
+DRAWN = "() => new Promise((done) => { requestAnimationFrame(() => setTimeout(() => done(true))); })"
 SETTLES_WITHIN_SECONDS, POLL_MS = 10.0, 50
 
 
@@ -74,7 +75,7 @@ class Stage:
         self.page.wait_for_function("document.fonts.ready")
         if pictures:
             self.page.wait_for_selector("main:not([data-mode=connecting])")
-        self.page.wait_for_timeout(350)
+        self._settle(350)
         stopped = self.page.locator("main.screen-stopped")
         assert not (pictures and stopped.count()), f"the screen gave up: {stopped.inner_text()}"
         return self
@@ -88,7 +89,7 @@ class Stage:
         for kind, picture in pictures.items():
             self.pictures[kind] = picture
             self._send({"type": kind, "number": next(self.numbers), "picture": picture})
-        self.page.wait_for_timeout(120)
+        self._settle(120)
 
     def until(self, holds: Callable[[], bool]) -> None:
         """Let the page go on until `holds()`, or for as long as a busy machine may need; the caller asserts."""
@@ -123,6 +124,11 @@ class Stage:
 
     def commands(self, name: str) -> list[Facts]:
         return [frame["data"] for frame in self.sent if frame.get("type") == "command" and frame["name"] == name]
+
+    def _settle(self, milliseconds: int) -> None:
+        """Time for what moves to come to rest; on a busy machine too, what was sent before has been drawn then."""
+        self.page.wait_for_timeout(milliseconds)
+        self.page.evaluate(DRAWN)
 
     def _send(self, frame: Facts) -> None:
         self.sockets[-1].send(json.dumps(frame))

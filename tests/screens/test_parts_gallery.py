@@ -158,6 +158,35 @@ def test_a_double_press_counts_once_and_a_key_of_the_keypad_counts_every_time(op
     assert page.evaluate("window.heard") == ["c-press", "c-key", "c-key"]
 
 
+STANDS_STILL = "{ const at = performance.now(); performance.now = () => at; }"
+
+
+@pytest.mark.parametrize("how", ["Escape", "Close"])
+def test_who_closes_what_a_press_opened_may_open_it_again_at_once(open_gallery, how):
+    page = open_gallery()
+    page.evaluate(STANDS_STILL)
+    opener, sheet = page.get_by_role("button", name="Sheet", exact=True), page.locator("#sheet dialog")
+    for _ in range(3):
+        opener.click()
+        playwright.expect(sheet).to_be_visible()
+        if how == "Escape":
+            page.keyboard.press("Escape")
+        else:
+            sheet.get_by_role("button", name="Close").click()
+        playwright.expect(sheet).to_be_hidden()
+
+
+def test_the_second_half_of_a_double_press_is_nothing_however_it_is_pressed(open_gallery):
+    page = open_gallery()
+    page.evaluate(STANDS_STILL)
+    page.evaluate("window.heard = 0; document.addEventListener('c-press', () => { window.heard += 1; })")
+    undo = page.locator("c-button[label='Undo'] button")
+    undo.dblclick()
+    page.keyboard.press("Enter")
+    undo.dispatch_event("click")
+    assert page.evaluate("window.heard") == 1
+
+
 def test_a_picture_that_arrives_under_the_finger_does_not_swallow_the_press(open_gallery):
     page = open_gallery()
     page.evaluate(

@@ -9,11 +9,23 @@ import { onPress } from "./press.js";
 
 const DOUBLE_PRESS_MS = 400;
 
+/**
+ * The button that was pressed last. Only its own next press can be the second half of a double one, and only where nothing else was
+ * done in between: who closes the sheet that a press opened may open it again at once.
+ * @type {{button: HTMLElement | null, at: number}}
+ */
+let last = { button: null, at: -Infinity };
+
+const forget = () => {
+  last = { button: null, at: -Infinity };
+};
+document.addEventListener("pointerdown", ({ target }) => target instanceof Node && last.button?.contains(target) || forget(), true);
+document.addEventListener("cancel", forget, true);
+
 class Button extends Part {
   static attributes = ["kind", "size", "label", "detail", "icon", "key-hint", "missing", "sending", "pressed", "spoken"];
   static flags = ["repeat"];
 
-  #pressedAt = -Infinity;
   /** What the button said was missing when the finger went down on it. @type {string | null} */ #missingBefore = null;
   #drawn = "";
   /** @type {HTMLElement | null} */ #button = null;
@@ -92,14 +104,14 @@ class Button extends Part {
       this.say("c-missed", { why: changed ? "changed" : "missing", missing });
       return;
     }
-    this.#pressedAt = performance.now();
+    last = { button: this, at: performance.now() };
     this.say("c-press");
   }
 
   /** Whether another press is nothing more: the last is on its way, or was a moment ago. */
   #isPressed() {
     if (this.hasAttribute("sending")) return true;
-    return !this.hasAttribute("repeat") && performance.now() - this.#pressedAt < DOUBLE_PRESS_MS;
+    return !this.hasAttribute("repeat") && last.button === this && performance.now() - last.at < DOUBLE_PRESS_MS;
   }
 }
 
