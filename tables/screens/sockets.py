@@ -36,6 +36,11 @@ COMMANDS_IN_FLIGHT = 8
 CLOSE_REFUSED, CLOSE_FLOOD, CLOSE_RESTART = 4403, 4429, 1012
 # Not the caller's fault and not a rule's: something of ours failed. The press had no effect.
 FAILED = "failed"
+# Why a connection may end: what screens have words for (wording, `bye`). After "restart" they come back by themselves.
+FAREWELLS = frozenset({
+    "restart", FAILED, Code.MALFORMED, Code.TOO_FAST, Code.UNKNOWN_DEVICE, Code.WRONG_SEAT, Code.NOT_SIGNED_IN,
+    Code.NOT_ALLOWED, Code.UNKNOWN_TABLE,
+})  # fmt: skip
 
 patrons = wire.Rates(per_second=wire.COMMANDS_PER_SECOND, at_once=wire.COMMANDS_AT_ONCE)
 
@@ -46,7 +51,7 @@ def milliseconds() -> int:
 
 
 class Farewell(Exception):
-    """The connection ends now, with a code the screen can put into words."""
+    """The connection ends now, with a code that the screen can put into words: one of FAREWELLS."""
 
     def __init__(self, code: str, *, close: int = CLOSE_REFUSED) -> None:
         super().__init__(code)
@@ -236,8 +241,12 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             self.say(type="answer", command_id=command_id, ok=False, code=code, facts=dict(answer.facts or {}))
 
     async def part(self, farewell: Farewell) -> None:
-        """Say why, then close."""
-        await self.send(text_data=json.dumps({"type": "bye", "code": str(farewell.code)}))
+        """Say why, then close. A reason that screens have no words for is written down here, and told as a failure."""
+        code = str(farewell.code)
+        if code not in FAREWELLS:
+            log.error("farewell_without_words", code=code, place=self.place.path)
+            code = FAILED
+        await self.send(text_data=json.dumps({"type": "bye", "code": code}))
         await self.close(code=farewell.close)
 
     def lose_patience(self) -> None:

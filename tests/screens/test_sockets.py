@@ -225,6 +225,16 @@ async def test_a_device_that_was_revoked_or_moved_is_parted_from_in_mid_session(
     assert (await line.hear())["code"] == sockets.CLOSE_REFUSED
 
 
+async def test_a_reason_without_words_is_told_as_a_failure(line: Line, monkeypatch: pytest.MonkeyPatch) -> None:
+    def serves(**_: Any) -> None:
+        raise Refused(Code.OVER_CAP)
+
+    monkeypatch.setattr(sockets, "require_device_serves", serves)
+    await proved(line)
+    assert await line.hear() == {"type": "bye", "code": sockets.FAILED}
+    assert (await line.hear())["code"] == sockets.CLOSE_REFUSED
+
+
 async def test_a_ping_is_answered_with_the_houses_time(line: Line) -> None:
     await proved(line)
     await line.say({"type": "ping", "t": 12})

@@ -11,7 +11,7 @@ import { askUnlock } from "./pit/locks.js";
 import { askOpenTable, askReason, showKeys } from "./pit/sheets.js";
 import { Tiles } from "./pit/tiles.js";
 import { Line } from "./socket.js";
-import { chosenLanguage, exact, placeKey, setCurrencyDigits, shortClock, t, useLanguage } from "./words.js";
+import { chosenLanguage, exact, farewell, placeKey, setCurrencyDigits, shortClock, t, useLanguage } from "./words.js";
 
 const root = document.documentElement;
 const place = root.dataset.place;
@@ -202,7 +202,7 @@ line.addEventListener("unpaired", () => {
 });
 line.addEventListener("bye", ({ detail: { code } }) => {
   if (code === "not_signed_in") location.reload();
-  else if (code !== "restart") bands.replaceChildren(el("c-note", { kind: "refused", first: t("line.bye"), second: t("line.bye_detail", { code }) }));
+  else if (code !== "restart") bands.replaceChildren(el("c-note", { kind: "refused", first: t("line.bye"), second: farewell(code) }));
 });
 
 setCurrencyDigits(page.digits);

@@ -5,7 +5,7 @@ import "./parts/all.js";
 import { el } from "./parts/element.js";
 import { setChipSet, chipSet } from "./parts/chips.js";
 import { Line } from "./socket.js";
-import { chosenLanguage, clock, onLanguage, refusal, setCurrencyDigits, shortClock, t, useLanguage } from "./words.js";
+import { chosenLanguage, clock, farewell, onLanguage, refusal, setCurrencyDigits, shortClock, t, useLanguage } from "./words.js";
 
 const TICK_MS = 250;
 const UNSENT = { ok: false, code: "no_connection" };
@@ -216,7 +216,7 @@ export class Screen {
       return;
     }
     const again = el("c-button", { kind: "act", label: t("line.reload"), on: { "c-press": () => location.reload() } });
-    this.#stop(el("c-empty", { heading: t("line.bye"), detail: t("line.bye_detail", { code }) }, again));
+    this.#stop(el("c-empty", { heading: t("line.bye"), detail: farewell(code) }, again));
   }
 
   #stop(instead) {

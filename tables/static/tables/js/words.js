@@ -117,6 +117,11 @@ export function refusal(code, facts = {}) {
   return { first: t(`refused.${known}.what${more}`, { ...facts, code }), second: t(`refused.${known}.now${more}`, { ...facts, code }) };
 }
 
+/** Why the house has ended the line, in words. Of a newer server's code no more is said than that something failed. */
+export function farewell(code) {
+  return t(knows(`bye.${code}`) ? `bye.${code}` : "bye.failed");
+}
+
 /** What was said in the language before, in the one in use; facts that stand in it as they are may be sentences themselves. */
 function sayAgain(text, before) {
   const sentence = before.get(text);
