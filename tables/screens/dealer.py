@@ -1,5 +1,6 @@
 """The dealer's console: its page and its socket. What a press does to the round is the shell's business."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -9,6 +10,7 @@ from casino.people.actors import Actor
 from tables.dealing import access, service
 from tables.dealing.live import hub
 from tables.dealing.service import Answer, in_staff_sign_in_thread, in_thread
+from tables.dealing.wagers import weigh_correction, weigh_void
 from tables.engine.game import BANKED
 from tables.floor import alerts, chairs, stints
 from tables.screens import shapes, wire
@@ -20,6 +22,10 @@ def page(request: HttpRequest, table_id: int) -> HttpResponse:
     """The console of one table; everything on it comes by the socket."""
     table = table_or_404(request.place)  # type: ignore[attr-defined]
     return render(request, "dealer/console.html", {"table": table})
+
+
+# Questions that change nothing: no press is kept of them.
+WEIGHING: Mapping[str, Callable[..., Answer]] = {"WeighCorrection": weigh_correction, "WeighVoid": weigh_void}
 
 
 class DealerConsumer(LiveConsumer):
@@ -51,6 +57,9 @@ class DealerConsumer(LiveConsumer):
             return await in_thread(stints.sign_off, actor=actor, **here)
         if name == "CallFloor":
             return await in_thread(alerts.call_floor, actor=actor, why=data["why"], **here)
+        if name in WEIGHING:
+            given = {"number" if field == "round" else field: value for field, value in data.items()}
+            return await in_thread(WEIGHING[name], table_id=self.table_id, actor=actor, **given)
         if name == "SeatOut":
             return await in_thread(chairs.seat_out, actor=actor, seat=data["seat"], as_of=command.as_of, **here)
         run = in_staff_sign_in_thread if data.get("second") else in_thread

@@ -96,7 +96,9 @@ BANKED_DEALING: Commands = {
     "NameShooter": {"seat": maybe(seat)},
     "VoidRound": {"reason": reason, "second": second},
     "CorrectSettled": {"round": round_number, **correction},
+    "WeighCorrection": {"round": round_number, "throw": name, "position": position, "face": piece},
     "VoidSettled": {"round": round_number, "reason": reason, "second": second},
+    "WeighVoid": {"round": round_number},
 }
 
 cards_of_a_hand = items(card, least=0, most=2)

@@ -186,23 +186,36 @@ class DealerScreen(Screen):
         self._correct(position=position, was=was, face=face, throw=throw, second=second)
 
     def correct_settled(
-        self, *, number: int, position: int, was: str, face: str, throw: str, second: tuple[str, str]
-    ) -> None:
-        """A die of a settled round, from the list of last rounds (CHD-19)."""
+        self, *, number: int, position: int, was: str, face: str, throw: str, second: tuple[str, str],
+        taken: tuple[int, int],
+    ) -> None:  # fmt: skip
+        """A die of a settled round, from the list of last rounds (CHD-19). `taken`: how many players give back how
+        much, as the sheet says before anybody signs."""
         self.choose_round(number)
         self.press("correct.settled", within=self.dialog)
-        self._correct(position=position, was=was, face=face, throw=throw, second=second)
+        says = self.say("correct.weighed_taken", n=taken[0], amount=taken[1] * 100)
+        self._correct(position=position, was=was, face=face, throw=throw, second=second, says=says)
 
     def choose_round(self, number: int) -> None:
         self.page.keyboard.press("l")
         self.dialog.get_by_role("button", name=self.say("table.round", number=number)).click()
 
-    def _correct(self, *, position: int, was: str, face: str, throw: str, second: tuple[str, str] | None) -> None:
+    def _correct(
+        self,
+        *,
+        position: int,
+        was: str,
+        face: str,
+        throw: str,
+        second: tuple[str, str] | None,
+        says: str | re.Pattern[str] = "",
+    ) -> None:
         stage = self.dialog.last
         group = stage.get_by_role("heading", name=self.say.alone(f"phase.{throw}")).locator("xpath=..")
         group.get_by_role("button", name=self.say("correct.die", position=position, face=was)).click()
         pad = stage.get_by_role("group", name=self.say("dealer.faces"))
         pad.get_by_role("button", name=self.say.alone(f"face.{FACE_IDS[face]}")).click()
+        expect(self.dialog.last).to_contain_text(says)
         self.authorise(reason="correct.misread", confirm="correct.confirm", second=second)
         expect(self.page.get_by_role("heading", name=self.say("correct.from_to"))).to_have_count(0)
         while self.dialog.count():

@@ -194,7 +194,7 @@ def corrected_after_settlement(evening: Evening) -> None:
     evening.dealer.settle(paid=325 + 150, taken=0)
     evening.hold(3_425, 1_275, 1_550)
     evening.dealer.correct_settled(
-        number=8, position=3, was="9", face="A", throw="dealer_last", second=evening.house.floor
+        number=8, position=3, was="9", face="A", throw="dealer_last", second=evening.house.floor, taken=(2, 900)
     )
     # Wong: Ante and Call lost, Bonus three 1 to 1 stands: −275 instead of +325. Patel −150 instead of +150.
     evening.hold(2_825, 975, 1_550)

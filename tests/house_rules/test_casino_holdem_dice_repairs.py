@@ -162,9 +162,12 @@ def test_chd_19_a_correction_after_settlement_keeps_both_schedules():
     table.refuses(Code.NEEDS_REASON, CorrectSettled(**command, approved_by=FLOOR))
     table.refuses(Code.NEEDS_SECOND_PERSON, CorrectSettled(**command, reason="misread"))
     table.refuses(Code.ALREADY_SETTLED, CorrectDie(**command, **APPROVED))
+    weighed = banked.weigh_settled(table.state, CorrectSettled(**command))
+    assert table.state.schedule.facts() == pushed
     table.play(CorrectSettled(**command, **APPROVED))
     event = table.last(SettlementCorrected)
     assert event.was == pushed
+    assert event.schedule == weighed.facts()
     assert event.schedule == table.state.schedule.facts() != pushed
     assert (table.result(), table.nets({"ante": 500})) == ("win", {"ante": 500, "call": 1000})
 

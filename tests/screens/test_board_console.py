@@ -10,7 +10,7 @@ from tests.screens import board_pictures as boards
 from tests.screens.axe import look
 from tests.screens.board_pictures import Board
 from tests.screens.pot_console.desk import SECOND, keys, pad, press, says, sign
-from tests.screens.stage import Stage
+from tests.screens.stage import Facts, Stage
 from tests.screens.test_live_screens import require_whole
 
 pytestmark = pytest.mark.browser
@@ -108,6 +108,13 @@ def test_the_pay_list_names_each_seats_hand(page: Page, kind: str) -> None:
     assert not on.errors
 
 
+def weighed(frame: Facts) -> Facts:
+    """The house's answers to what a correction would change, and to everything else."""
+    moves = {"paid": 125_000, "paid_players": 2, "taken": 30_000, "taken_players": 1}
+    receipt = {"before": -50_000, "after": 45_000, **moves} if frame["name"] == "WeighCorrection" else {}
+    return {"ok": True, "number": 1, "receipt": receipt}
+
+
 def test_a_card_is_corrected_by_the_pad_and_a_settled_one_with_a_second_person(page: Page) -> None:
     on = console(page, boards.felt("cards").until("river"))
     keys(on, "c")
@@ -118,13 +125,20 @@ def test_a_card_is_corrected_by_the_pad_and_a_settled_one_with_a_second_person(p
     data = {"throw": "turn", "position": 1, "face": "8c"}
     on.sends("CorrectDie", [{**data, "reason": "misread", "second": None}])
     on.show(table=boards.felt("cards").settled().picture())
+    on.answers = weighed
     keys(on, "c")
     page.locator("dialog[open] .correct-group", has_text="Dealer").get_by_role("button").first.click()
     pad(on, "8h")
+    says(
+        on,
+        "2 players are paid 1,250 more. 1 player gives back 300.",
+        "All players together: −500 before, +450 after.",
+    )
     sign(on, "Typed wrongly")
     press(on, "Correct to eight of hearts")
     settled = {"round": 77_031, "throw": "dealer", "position": 1, "face": "8h", "reason": "mistyped", "second": SECOND}
     on.sends("CorrectSettled", [settled])
+    on.sends("WeighCorrection", [{name: settled[name] for name in ("round", "throw", "position", "face")}])
 
 
 def test_what_the_generator_dealt_from_one_deck_cannot_be_corrected(page: Page) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.screens import pictures
 from tests.screens.stage import Facts, Stage
@@ -13,6 +13,7 @@ pytestmark = pytest.mark.browser
 
 CONSOLES = [(1280, 800), (1024, 768)]
 LANGUAGES = ["en", "zh-hant"]
+SETTLED = {"en": "Correct a settled round", "zh-hant": "更正已結算牌局"}
 CUT_WORDS = """() => [...document.querySelectorAll(".tile-state, .seat-strip .tile-name")]
   .filter((node) => node.scrollWidth > node.clientWidth).map((node) => node.textContent)"""
 
@@ -101,6 +102,54 @@ def signs_by_touch(on: Stage) -> None:
             sheet.get_by_role("button", name=digit, exact=True).click()
     sheet.locator("label").first.click()
     sheet.locator("[data-confirm] button").click()
+
+
+WEIGHED = {
+    "en": ["2 players give back 900.", "All players together: +475 before, −425 after."],
+    "zh-hant": ["向 2 位玩家收回共 900。", "玩家合計：更正前 +475，更正後 −425。"],
+}
+
+
+def correct_a_settled_die(on: Stage) -> Locator:
+    """From the list of last rounds to the sheet that asks for the reason and the second person."""
+    page = on.page
+    page.keyboard.press("l")
+    page.locator("dialog[open]").get_by_role("button", name=SETTLED[on.language]).click()
+    page.locator("dialog[open]").last.locator(".die-button").first.click()
+    page.locator("dialog[open]").last.locator("c-keypad button:not([aria-disabled=true])").first.click()
+    return page.locator("dialog[open]").last
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_chd_19_what_a_correction_would_change_is_said_before_anybody_signs(browser: Browser, language: str) -> None:
+    on = stage(browser, DEALER, size=(1280, 800), language=language).open(**dealer("settled"))
+    told = {"before": 47_500, "after": -42_500, "paid": 0, "paid_players": 0, "taken": 90_000, "taken_players": 2}
+    on.answers = lambda frame: {"ok": True, "number": 1, "receipt": told}
+    sheet = correct_a_settled_die(on)
+    for words in WEIGHED[language]:
+        expect(sheet).to_contain_text(words)
+    assert not on.errors
+    require_whole(on, 1280, 800)
+    on.page.context.close()
+
+
+def test_chd_19_what_a_void_after_settlement_undoes_is_said_too(browser: Browser) -> None:
+    on = stage(browser, DEALER, size=(1280, 800)).open(**dealer("settled"))
+    told = {"before": -30_000, "after": 0, "paid": 30_000, "paid_players": 1, "taken": 0, "taken_players": 0}
+    on.answers = lambda frame: {"ok": True, "number": 1, "receipt": told}
+    on.page.keyboard.press("l")
+    on.page.locator("dialog[open]").get_by_role("button", name="Void a settled round").click()
+    sheet = on.page.locator("dialog[open]").last
+    expect(sheet).to_contain_text("1 player is paid 300 more. All players together: −300 before, 0 after.")
+    on.sends("WeighVoid", [{"round": 77_030}])
+    on.page.context.close()
+
+
+def test_chd_19_what_cannot_be_weighed_is_said_in_its_place(browser: Browser) -> None:
+    on = stage(browser, DEALER, size=(1280, 800)).open(**dealer("settled"))
+    on.answers = lambda frame: {"ok": False, "code": "already_void", "facts": {}}
+    expect(correct_a_settled_die(on)).to_contain_text("void")
+    on.page.context.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

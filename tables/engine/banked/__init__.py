@@ -10,6 +10,7 @@ chances    the game as the odds see it        qualifier, corrections, rolls, sid
 from functools import partial
 
 from tables.engine.banked.chances import odds_model
+from tables.engine.banked.corrections import settled, weigh_settled
 from tables.engine.banked.entries import left_of
 from tables.engine.banked.moves import legal_moves
 from tables.engine.banked.rounds import COMMANDS, consequences, decide, opening
@@ -50,7 +51,9 @@ __all__ = [
     "reserve_of",
     "schedule_of",
     "settle",
+    "settled",
     "spot_facts",
+    "weigh_settled",
     "worst_case",
 ]
 

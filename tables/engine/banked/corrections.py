@@ -4,9 +4,11 @@ edit."""
 from tables.engine import commands as asked
 from tables.engine import events as happened
 from tables.engine.banked.entries import require_free, require_piece, sealed
+from tables.engine.banked.schedule import Schedule
 from tables.engine.banked.state import BankedState, Phase, corrected, reckon
 from tables.engine.errors import Code, Refused
 from tables.engine.events import Event
+from tables.engine.game import Facts
 
 
 def needs_floor(state: BankedState, throw: str) -> bool:
@@ -32,24 +34,43 @@ def correct_die(state: BankedState, command: asked.CorrectDie) -> tuple[Event, .
 
 def correct_settled(state: BankedState, command: asked.CorrectSettled) -> tuple[Event, ...]:
     """A correction after settlement: reason and two people; the old schedule is kept beside the new one (CHD-19)."""
-    event = _corrected(state, command)
-    if state.phase is not Phase.SETTLED or state.schedule is None:
-        raise Refused(Code.WRONG_PHASE, phase=state.phase.value, needed=[Phase.SETTLED.value])
+    event, was = _corrected(state, command), settled(state)
     if not event.reason:
         raise Refused(Code.NEEDS_REASON)
     if command.approved_by is None:
         raise Refused(Code.NEEDS_SECOND_PERSON)
-    schedule, outcome = reckon(corrected(state, throw=event.throw, position=event.position, face=event.face))
+    schedule, outcome = _reckoned(state, event)
     return (
         event,
         happened.SettlementCorrected(
-            was=state.schedule.facts(),
+            was=was.facts(),
             schedule=schedule.facts(),
             outcome=outcome,
             reason=event.reason,
             approved_by=command.approved_by,
         ),
     )
+
+
+def weigh_settled(state: BankedState, command: asked.CorrectSettled) -> Schedule:
+    """What the round would return after this correction, before anybody has given a reason or signed (CHD-19). Refuses
+    as the correction does."""
+    event, _ = _corrected(state, command), settled(state)
+    return _reckoned(state, event)[0]
+
+
+def settled(state: BankedState) -> Schedule:
+    """The schedule that a settled round was paid by. Refuses ALREADY_VOID, and WRONG_PHASE before its settlement."""
+    if state.phase is Phase.VOID:
+        raise Refused(Code.ALREADY_VOID)
+    if state.phase is not Phase.SETTLED or state.schedule is None:
+        raise Refused(Code.WRONG_PHASE, phase=state.phase.value, needed=[Phase.SETTLED.value])
+    return state.schedule
+
+
+def _reckoned(state: BankedState, event: happened.DieCorrected) -> tuple[Schedule, Facts]:
+    """The schedule and the outcome with the die as it is corrected."""
+    return reckon(corrected(state, throw=event.throw, position=event.position, face=event.face))
 
 
 def _corrected(state: BankedState, command: asked.CorrectDie | asked.CorrectSettled) -> happened.DieCorrected:

@@ -9,7 +9,7 @@ from typing import Any
 from payouts.calc.paytable import BadPayTable, PayTable, lines_of
 from tables.engine import commands as asked
 from tables.engine import events as happened
-from tables.engine.banked.corrections import correct_die, correct_settled
+from tables.engine.banked.corrections import correct_die, correct_settled, settled
 from tables.engine.banked.entries import require_free, require_pieces, sealed, sources_of
 from tables.engine.banked.settings import settings_of
 from tables.engine.banked.shape import Shape, Throw, order_under
@@ -205,12 +205,8 @@ def _void_round(state: BankedState, command: asked.VoidRound) -> tuple[Event, ..
 
 def _void_settled(state: BankedState, command: asked.VoidSettled) -> tuple[Event, ...]:
     """CHD-19."""
-    if state.phase is Phase.VOID:
-        raise Refused(Code.ALREADY_VOID)
-    if state.phase is not Phase.SETTLED or state.schedule is None:
-        raise Refused(Code.WRONG_PHASE, phase=state.phase.value, needed=[Phase.SETTLED.value])
+    was = settled(state).facts()
     approved_by = _require_two(command.reason, command.approved_by)
-    was = state.schedule.facts()
     return (happened.SettlementVoided(was=was, reason=command.reason.strip(), approved_by=approved_by),)
 
 

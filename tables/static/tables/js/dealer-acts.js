@@ -6,7 +6,7 @@ import { onPress } from "./parts/press.js";
 import { badgeForm } from "./dealer-sign.js";
 import { dealersHand, faceText, playersHands } from "./felt.js";
 import { showRounds } from "./rounds.js";
-import { refusal, t } from "./words.js";
+import { change, refusal, t } from "./words.js";
 
 export const CORRECT_REASONS = ["misread", "mistyped", "moved"];
 const VOID_REASONS = ["dice_off", "wrong_bets", "dispute", "mistake"];
@@ -171,10 +171,8 @@ function faceStep(screen, round, die, { settled, back, opened }) {
   keypad.addEventListener("c-key", (event) => {
     const data = { throw: die.throw, position: die.position, face: event.detail.id };
     authorise(screen, {
-      command: settled ? "CorrectSettled" : "CorrectDie",
-      data: settled ? { round: round.number, ...data } : data,
+      ...correction(screen, { round, data, settled }),
       heading: t("correct.from_to", { was: die.face, face: event.detail.id }),
-      detail: t(settled ? "correct.settled_detail" : "correct.consequence"),
       reasons: CORRECT_REASONS.map((id) => ({ id, word: t(`correct.${id}`) })),
       confirm: t("correct.confirm", { face: event.detail.id }),
       second: needsSecond(die),
@@ -191,18 +189,45 @@ export function voidRound(screen, round, { settled = false } = {}) {
     command: settled ? "VoidSettled" : "VoidRound",
     data: settled ? { round: round.number } : {},
     heading: t(settled ? "void.settled" : "void.heading", { number: round.number }),
-    detail: t(settled ? "void.settled_detail" : "void.detail"),
+    ...(settled ? weighing(screen, t("void.settled_detail"), "WeighVoid", { round: round.number }) : { detail: t("void.detail") }),
     reasons: VOID_REASONS.map((id) => ({ id, word: t(`void.${id}`) })),
     confirm: t("void.confirm"),
     second: settled || offered === undefined || needsSecond(offered),
   });
 }
 
+/** What `authorise` sends and says of a corrected face; of a settled round also what the correction would change, as the house weighs it (CHD-19). */
+export function correction(screen, { round, data, settled }) {
+  if (!settled) return { command: "CorrectDie", data, detail: t("correct.consequence") };
+  const whole = { round: round.number, ...data };
+  return { command: "CorrectSettled", data: whole, ...weighing(screen, t("correct.settled_detail"), "WeighCorrection", whole) };
+}
+
+/** The detail while the house weighs a change, and the one with what it would change. */
+function weighing(screen, detail, command, data) {
+  return { detail: inOne(detail, t("correct.weighing")), weighed: weighed(screen, command, data).then((words) => inOne(detail, words)) };
+}
+
+async function weighed(screen, command, data) {
+  const answer = await screen.command(command, data);
+  if (!answer.ok) return t("authorise.refused", refusal(answer.code, answer.facts ?? {}));
+  const { before, after, paid, paid_players, taken, taken_players } = answer.receipt;
+  const moves = [
+    paid_players ? t("correct.weighed_paid", { n: paid_players, amount: paid }) : null,
+    taken_players ? t("correct.weighed_taken", { n: taken_players, amount: taken }) : null,
+  ].filter(Boolean);
+  return inOne(...(moves.length ? moves : [t("correct.weighed_none")]), t("correct.weighed_all", { before: change(before), after: change(after) }));
+}
+
+/** Whole sentences, one after the other. */
+const inOne = (...sentences) => sentences.reduce((first, second) => t("authorise.then", { first, second }));
+
 /**
  * Ask for the reason and, where needed, the second person; then send. A refusal is said in the same sheet.
- * @param {object} how `reasonAs`: the field the reason goes by; `needsFloor`: asked again when the house wants the floor after all
+ * @param {object} how `reasonAs`: the field the reason goes by; `needsFloor`: asked again when the house wants the floor after all;
+ *   `weighed`: a promise of the detail that says more
  */
-export function authorise(screen, { command, data, heading, detail, reasons, confirm, second, reasonAs = "reason", done = () => {}, needsFloor = null }) {
+export function authorise(screen, { command, data, heading, detail, reasons, confirm, second, reasonAs = "reason", done = () => {}, needsFloor = null, weighed: more = null }) {
   const words = { confirm };
   for (const id of ["reason", "note", "second", "cancel"]) words[id] = t(`authorise.${id}`);
   words.who = t("authorise.who");
@@ -229,4 +254,5 @@ export function authorise(screen, { command, data, heading, detail, reasons, con
   });
   document.body.append(dialog);
   dialog.show();
+  more?.then((words) => { dialog.detail = words; });
 }

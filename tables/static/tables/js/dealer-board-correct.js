@@ -3,7 +3,7 @@
 
 import { el } from "./parts/element.js";
 import { hasOwnHands, playsCards } from "./board-felt.js";
-import { CORRECT_REASONS, authorise, needsSecond, offersOf, sheet } from "./dealer-acts.js";
+import { CORRECT_REASONS, authorise, correction, needsSecond, offersOf, sheet } from "./dealer-acts.js";
 import { facesOn, newFace } from "./dealer-faces.js";
 import { faceName } from "./pot-felt.js";
 import { t } from "./words.js";
@@ -57,10 +57,8 @@ function groupNode(group, choose) {
 function sign(screen, { round, group, face, now, position, settled, opened }) {
   const data = { throw: group.throw, position, face: now };
   authorise(screen, {
-    command: settled ? "CorrectSettled" : "CorrectDie",
-    data: settled ? { round: round.number, ...data } : data,
+    ...correction(screen, { round, data, settled }),
     heading: t("fix.from_to", { was: faceName(face), now: faceName(now) }),
-    detail: t(settled ? "correct.settled_detail" : "correct.consequence"),
     reasons: CORRECT_REASONS.map((id) => ({ id, word: t(`correct.${id}`) })),
     confirm: t("fix.confirm", { now: faceName(now) }),
     second: group.second,
