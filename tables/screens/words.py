@@ -20,6 +20,8 @@ from zoneinfo import ZoneInfo
 from django import template
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 WORDING = Path(__file__).parent / "wording"
@@ -154,6 +156,14 @@ def refusal(code: str, facts: Mapping[str, object], *, language: str | None = No
 def t(name: str, /, **facts: Any) -> str:
     """`{% t "cage.buy_in" amount=100 %}` in a template; loaded as a built-in tag."""
     return say(name, **facts)
+
+
+@register.simple_tag
+def said(element: str, name: str, /, **facts: Any) -> SafeString:
+    """`{% said "title" "pit.title" pit=pit.code %}`: an element that goes on in the language to which a live screen is
+    switched (`sayPageAgain` in words.js); by its words alone a sentence with facts would not be known there."""
+    texts = {"element": element, "name": name, "facts": json.dumps(facts), "text": say(name, **facts)}
+    return format_html('<{element} data-says="{name}" data-facts="{facts}">{text}</{element}>', **texts)
 
 
 @register.simple_tag

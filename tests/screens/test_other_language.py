@@ -27,8 +27,9 @@ READ = """() => {
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (nodes.nextNode()) {
     const { parentElement, data } = nodes.currentNode;
-    if (!parentElement.closest("script, style, .pit-page h1")) take(data);
+    if (!parentElement.closest("script, style")) take(data);
   }
+  take(document.title);
   for (const name of ["aria-label", "placeholder", "title"]) {
     for (const node of document.querySelectorAll(`[${name}]`)) take(node.getAttribute(name));
   }
@@ -61,12 +62,24 @@ def pit(page: Page, language: str) -> Stage:
     return on.open(pit=pit_pictures.floor())
 
 
+def pit_table(page: Page, language: str) -> Stage:
+    on = pit(page, language)
+    on.documents["/pit/1/3/detail/"] = pit_pictures.detail()
+    on.go("/pit/1/3/")
+    page.wait_for_selector(".pit-difference")
+    return on
+
+
+def rail(page: Page, language: str) -> Stage:
+    return Stage(page, "/rail/3/", language=language).open(table=STATES["join"][1]["table"])
+
+
 POT_SEATS = {"holdem_preflop_seat_6_to_act": 6, "holdem_showdown": 1, "holdem_ended": 1, "dice_flop_auction": 3}
 POT_CONSOLES = ("holdem_flop", "holdem_waiting_for_hole_cards", "holdem_awarding", "dice_one_die_thrown_again")
 SCREENS: dict[str, Open] = {state: live(state) for state in STATES}
 SCREENS |= {f"pot seat, {name}": pot_seat(name, seat) for name, seat in POT_SEATS.items()}
 SCREENS |= {f"pot console, {name}": pot_console(name) for name in POT_CONSOLES}
-SCREENS |= {"pit": pit}
+SCREENS |= {"pit": pit, "a table's page at the pit": pit_table, "rail": rail}
 
 
 def change(on: Stage, language: str) -> None:

@@ -190,6 +190,12 @@ def test_words_are_filled_by_how_they_are_asked() -> None:
     assert say("{gone}", language="en", facts={}) == "–"
 
 
+def test_an_element_that_goes_on_in_another_language_names_its_sentence() -> None:
+    text = words.said("h1", "title.seat", table="<T-1>", seat=3)
+    facts = "{&quot;table&quot;: &quot;&lt;T-1&gt;&quot;, &quot;seat&quot;: 3}"
+    assert text == f'<h1 data-says="title.seat" data-facts="{facts}">&lt;T-1&gt; · Seat 3</h1>'
+
+
 def test_the_words_file_is_named_by_its_content() -> None:
     digest, module = words.words_file("zh-hant")
     assert words.words_url("zh-hant") == f"/words/zh-hant.{digest}.js"

@@ -138,7 +138,7 @@ function sayAgain(text, before) {
 function sayPageAgain(earlier) {
   const root = document.documentElement;
   const follows = (node) => node?.closest("[lang]") === root;
-  // What the server wrote was said by nobody here: it is found by its words, where they hold no facts.
+  // What the server wrote was said by nobody here: it is found by its words where they hold no facts, else it names its sentence.
   const written = Object.entries(earlier).filter(([, text]) => WORDS.test(text) && !text.includes("{"));
   const before = new Map([...written.map(([id, text]) => [text, { id, facts: {} }]), ...said]);
   said.clear();
@@ -153,6 +153,10 @@ function sayPageAgain(earlier) {
       const again = node.hasAttribute(name) && follows(node) ? sayAgain(node.getAttribute(name), before) : null;
       if (again !== null && again !== node.getAttribute(name)) node.setAttribute(name, again);
     }
+  }
+  for (const node of document.querySelectorAll("[data-says]")) {
+    const { says, facts } = node.dataset;
+    if (follows(node) && knows(says)) node.textContent = t(says, JSON.parse(facts));
   }
 }
 
