@@ -142,8 +142,10 @@ def paytable_words(*, spot: str, name: str, label: str) -> str:
 
 def refusal(code: str, facts: Mapping[str, object], *, language: str | None = None) -> tuple[str, str]:
     """The two lines of a refusal: what was refused and why in figures; what is possible now. Where `until` tells
-    refusals of one code apart, its own words are taken."""
+    refusals of one code apart, its own words are taken; a table's setting is called by its name."""
     plain: dict[str, Any] = {str(key): value for key, value in facts.items()}
+    if knows(setting := f"setting_name.{plain.get('setting')}"):
+        plain["setting"] = say(setting, language=language)
     own = f"_{plain.get('until')}"
     more = own if knows(f"refused.{code}.what{own}") else ""
     return (

@@ -2,11 +2,13 @@
 
 import json
 import re
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Browser
 
 from tables.engine.errors import Code
+from tables.engine.games import GAMES
 from tables.screens import words
 from tests.screens import pit_pictures
 from tests.screens.stage import Facts, Stage
@@ -19,6 +21,11 @@ OBJECTS: tuple[object, ...] = (
     [],
     {},
 )
+LINES = """async (tries) => {
+  const loaded = performance.getEntriesByType("resource").map((one) => one.name);
+  const { refusal } = await import(loaded.find((name) => /js\\/words[.\\w]*\\.js/.test(name)));
+  return tries.flatMap(([code, facts]) => Object.values(refusal(code, facts)));
+}"""
 NOT_WORDS = re.compile(r"[{}\[\]]|object|NaN|undefined|null|None")
 
 
@@ -43,23 +50,30 @@ def test_a_list_is_printed_by_its_parts() -> None:
     assert words.fill("{cards}", language="en", facts={"cards": ["As", "Td"]}) == "As, Td"
 
 
-@pytest.mark.browser
-def test_no_refusal_prints_an_object_on_a_live_screen(browser: Browser) -> None:
-    on = Stage(browser.new_context().new_page(), "/pit/1/")
+def lines_at_the_pit(on: Stage, tries: Sequence[tuple[str, Facts]]) -> list[str]:
+    """The two lines of each of these refusals, as a live screen says them."""
     on.may = pit_pictures.CAN
     on.documents = {"/pit/1/reconciliation/": {}}
     on.open(pit=pit_pictures.floor())
-    tries = [[code, {**facts_of(value), "until": until}] for code in REFUSED for value in OBJECTS for until in FORMS]
-    lines = on.page.evaluate(
-        """async (tries) => {
-             const loaded = performance.getEntriesByType("resource").map((one) => one.name);
-             const address = loaded.find((name) => /js\\/words[.\\w]*\\.js/.test(name));
-             const { refusal } = await import(address);
-             return tries.flatMap(([code, facts]) => Object.values(refusal(code, facts)));
-           }""",
-        tries,
-    )
+    lines: list[str] = on.page.evaluate(LINES, [list(one) for one in tries])
+    on.page.context.close()
+    return lines
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_a_live_screen_calls_a_refused_setting_by_its_name_too(browser: Browser, language: str) -> None:
+    settings = {setting.name for game in GAMES.values() for setting in game.settings}
+    tries = [(str(Code.BAD_SETTING), {"setting": name, "value": 0}) for name in sorted(settings)]
+    on = Stage(browser.new_context().new_page(), "/pit/1/", language=language)
+    expected = [line for code, facts in tries for line in words.refusal(code, facts, language=language)]
+    assert lines_at_the_pit(on, tries) == expected
+
+
+@pytest.mark.browser
+def test_no_refusal_prints_an_object_on_a_live_screen(browser: Browser) -> None:
+    tries = [(code, {**facts_of(value), "until": until}) for code in REFUSED for value in OBJECTS for until in FORMS]
+    lines = lines_at_the_pit(Stage(browser.new_context().new_page(), "/pit/1/"), tries)
     assert len(lines) == 2 * len(tries)
     assert [line for line in lines if NOT_WORDS.search(line)] == []
     assert str(Code.BAD_SETTING) in REFUSED
-    on.page.context.close()

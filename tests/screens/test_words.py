@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -12,6 +13,7 @@ from tables.engine.banked import state as banked
 from tables.engine.betting import BET, RAISE_TO
 from tables.engine.dice_holdem import state as dice
 from tables.engine.errors import Code
+from tables.engine.game import Game
 from tables.engine.games import GAMES
 from tables.engine.hands.poker_dice import CATEGORIES
 from tables.engine.holdem import state as holdem
@@ -127,6 +129,17 @@ def test_a_refusal_gives_the_figures() -> None:
     what, now = words.refusal("above_maximum", {"spot": "ante", "amount": 1_500_000, "maximum": 200_000}, language="en")
     assert what == "Ante refused: 15,000 is over 2,000"
     assert now == "At most 2,000. Nothing was taken."
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_every_setting_has_a_name_by_which_it_is_refused(game: Game[Any], language: str) -> None:
+    known = words.sentences(language)
+    for setting in game.settings:
+        what, _ = words.refusal("bad_setting", {"setting": setting.name, "value": 0}, language=language)
+        assert what.startswith(known[f"setting_name.{setting.name}"]), setting.name
+    what, _ = words.refusal("unknown_setting", {"setting": "of_tomorrow"}, language=language)
+    assert "of_tomorrow" in what
 
 
 def test_every_game_category_and_phase_has_its_word() -> None:

@@ -110,8 +110,10 @@ function wall(instant, more) {
   return new Intl.DateTimeFormat("en-GB", how).format(new Date(instant));
 }
 
-/** The two lines of a refusal, in the words of its `until` where it has any. A newer server's code is named instead. */
-export function refusal(code, facts = {}) {
+/** The two lines of a refusal, in the words of its `until` where it has any, a setting by its name. A newer server's code is named instead. */
+export function refusal(code, given = {}) {
+  const setting = `setting_name.${given.setting}`;
+  const facts = knows(setting) ? { ...given, setting: t(setting) } : given;
   const known = knows(`refused.${code}.what`) ? code : "unknown_code";
   const more = knows(`refused.${known}.what_${facts.until}`) ? `_${facts.until}` : "";
   return { first: t(`refused.${known}.what${more}`, { ...facts, code }), second: t(`refused.${known}.now${more}`, { ...facts, code }) };
