@@ -192,6 +192,31 @@ def test_a_dealer_is_signed_off_only_after_the_question(browser: Browser, phase:
     done_with(on)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("theme", "language"), [("dark", "en"), ("light", "zh-hant")])
+def test_a_second_person_signs_on_the_screens_own_digits_alone(
+    browser: Browser, size: tuple[int, int], theme: str, language: str
+) -> None:
+    locked = {**pit_pictures.detail()["table"], "locked": "floor"}
+    on = pit(browser, TABLE, size=size, language=language, table=locked)
+    on.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+    on.page.locator(".pit-acts c-button[kind=urgent] button").click()
+    sheet = on.page.locator("dialog[open]")
+    sheet.locator(".choice").first.click()
+    for field, digits in (("badge", "0412"), ("pin", "730519")):
+        sheet.locator(f"input[name={field}]").click()
+        for digit in digits:
+            sheet.locator("c-keypad").get_by_role("button", name=digit, exact=True).click()
+    assert sheet.locator("input[name=pin]").get_attribute("inputmode") == "none"
+    assert sheet.locator("form").evaluate("node => node.scrollHeight <= node.clientHeight + 1")
+    assert look(on.page).broken == []
+    sheet.locator("[data-confirm] button").click()
+    on.until(lambda: bool(on.commands("UnlockTable")))
+    (sent,) = on.commands("UnlockTable")
+    assert sent["second"] == {"badge": "0412", "pin": "730519"}
+    on.page.context.close()
+
+
 def test_a_table_is_opened_only_after_the_question_with_its_float_and_limits(browser: Browser) -> None:
     on = pit(browser, FLOOR)
     on.page.get_by_role("button", name="Open table").click()

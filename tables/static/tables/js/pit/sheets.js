@@ -186,12 +186,13 @@ export function askCloseDispute(desk, dispute) {
   });
 }
 
-/** Ask for a reason, and a second person where `second` is true; presses `name` with what `data` makes of them. */
+/** Ask for a reason, and a second person where `second` is true, by badge and PIN with digits to touch; presses `name` with what `data` makes of them. */
 export function askReason(desk, { name, heading, detail, second = false, urgent = false, data, done }) {
   const shown = el("c-authorise", { heading, detail, second, urgent });
   shown.reasons = REASONS.map((id) => ({ id, word: t(`pit_reason.${id}`) }));
   shown.words = {
     reason: t("back.reason"), note: t("pit.note"), second: t("pit.second"), badge: t("back.badge"), pin: t("back.pin"), confirm: heading, cancel: t("pit.cancel"),
+    digits: t("sign.digits"), clear: t("sign.clear"), back: t("sign.back"),
     reasonMissing: t("pit.reason_missing"), badgeMissing: t("pit.badge_missing"), pinMissing: t("pit.pin_missing"),
   };
   document.body.append(shown);
