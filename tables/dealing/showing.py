@@ -27,6 +27,11 @@ def show_wagers(*, table_id: int, sitting_ids: Sequence[int]) -> None:
         hand_back_connections()
 
 
+def show_own(*, table_id: int, sitting_ids: Sequence[int]) -> None:
+    """Something of these players changed that is no table's: what their bankrolls hold."""
+    publisher.publish_own(table_id=table_id, sitting_ids=sitting_ids)
+
+
 def show_pit(pit_id: int) -> None:
     """Something of the pit changed that is no table's."""
     publisher.publish_pit(pit_id)

@@ -152,7 +152,7 @@ def own(phase: str, *, wagers: bool = True, hands: int = 1, **more: Any) -> Fact
         offers.append({"name": "TakeBack", "data": {"round": 77_031}})
     picture = {
         "sitting": 12, "seat": 1, "name": "Wong", "language": "en", "balance": 1_237_500, "reserved": 0,
-        "available": 1_205_000, "on_layout": 12_500 if wagers else 0, "wagers": [wager] if wagers else [],
+        "available": 1_205_000, "bankroll": 2_000_000, "on_layout": 12_500 if wagers else 0, "wagers": [wager] if wagers else [],
         "result": None, "rebet": [{"hand": 1, "ante": 10_000, "bonus": 2_500, "side": 0}],
         "offers": offers, "messages": [],
         "last": [{"round": 77_030 - index, "hand": ["pair"], "dealer": "none", "outcome": ["win"], "called": True,

@@ -145,7 +145,7 @@ class Situation:
         return {
             "sitting": 12, "seat": seat, "name": NAMES[seat], "language": "en", "kind": "pot",
             "balance": chair.stack + chair.adding, "reserved": chair.stack if mine is not None else 0,
-            "available": chair.adding if mine is not None else chair.stack,
+            "available": chair.adding if mine is not None else chair.stack, "bankroll": 5_000_000,
             "on_layout": pot_own.put_in(chair, mine=mine),
             "hand": pot_own.own_hand(self.game, self.hand.state, seat=seat) if self.hand else None,
             "chair": pot_own.own_chair(chair, rules=self.in_force, mine=mine,

@@ -1,7 +1,7 @@
 """The banked player's screen in a real browser: that what it says is his, and that what it is told is never cut off."""
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.screens import pictures
 from tests.screens.stage import Facts
@@ -274,8 +274,24 @@ def test_funds_are_added_by_touch_and_a_wrong_amount_is_named(browser: Browser, 
         sheet.get_by_role("button", name=digit, exact=True).click()
     on.page.wait_for_timeout(DOUBLE_PRESS_OVER_MS)
     assert sheet.evaluate("node => node.scrollHeight <= node.clientHeight")
-    sheet.get_by_role("button", name="Bring to the table").click()
+    sheet.get_by_role("button", name="Bring 500.00 to the table").click()
     on.sends("AddFunds", [{"amount": 50_000}])
+    on.page.context.close()
+
+
+def test_the_bankroll_and_what_stays_in_it_are_said_while_funds_are_typed(browser: Browser) -> None:
+    on = stage(browser, SEAT, size=SIZES[0]).open(**player("betting", pictures.own("betting", bankroll=80_000)))
+    on.page.click(".menu-button button")
+    on.page.get_by_role("button", name="Add funds").click()
+    sheet, said = on.page.locator("dialog[open]"), on.page.locator("#funds-bankroll")
+    expect(said).to_have_text("In your bankroll: 800.00.")
+    keys = sheet.locator("c-keypad").bounding_box()
+    for digit, words in (("7", "; 793.00 stays there."), ("5", "; 725.00 stays there."), ("0", "; 50.00 stays there.")):
+        sheet.get_by_role("button", name=digit, exact=True).click()
+        expect(said).to_have_text(f"In your bankroll: 800.00{words}")
+    sheet.get_by_role("button", name="0", exact=True).last.click()
+    expect(said).to_have_text("In your bankroll: 800.00, less than this amount.")
+    assert sheet.locator("c-keypad").bounding_box() == keys, "the keys stay under the finger"
     on.page.context.close()
 
 

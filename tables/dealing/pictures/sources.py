@@ -75,7 +75,7 @@ VERSIONS = """
 OWN = """
     SELECT i.id, i.table_id, t.game, i.seat, i.shown_name, i.language, i.account_id, i.left_at IS NOT NULL,
            a.balance, a.reserved, t.last_number, coalesce(e.version, 0), t.current_round_id, t.locked_why,
-           i.excluded_at IS NOT NULL, i.device_id,
+           i.excluded_at IS NOT NULL, i.device_id, coalesce(b.balance, 0),
            (SELECT json_agg(json_build_array(s.hand, s.ante, s.bonus, s.side, s.generation,
                    floor(extract(epoch FROM s.at) * 1000)::bigint, d.called, coalesce(d.amount, 0)) ORDER BY s.hand)
             FROM tables_stake s
@@ -88,6 +88,7 @@ OWN = """
     LEFT JOIN tables_round r ON r.id = t.current_round_id
     LEFT JOIN tables_roundexposure e ON e.round_id = t.current_round_id
     LEFT JOIN payouts_account a ON a.id = i.account_id
+    LEFT JOIN payouts_account b ON b.kind = 'bankroll' AND b.owner_id = i.patron_id
     WHERE i.id = ANY(%s)
 """
 ON_DEVICES = "SELECT device_id, id FROM tables_sitting WHERE device_id = ANY(%s) AND left_at IS NULL"
@@ -132,6 +133,7 @@ class Mine(NamedTuple):
     locked: str
     excluded: bool
     device: int | None
+    bankroll: int
     wagers: str | None
 
     @property
@@ -150,6 +152,7 @@ def person_facts(mine: Mine) -> dict[str, Any]:
         "balance": mine.balance,
         "reserved": mine.reserved,
         "available": mine.balance - mine.reserved,
+        "bankroll": mine.bankroll,
     }
 
 

@@ -3,7 +3,7 @@
 import { el } from "./parts/element.js";
 import { tellLeft } from "./player-closed.js";
 import { NO_LIMIT } from "./pot-felt.js";
-import { readAmount, sheet, switchLanguage, switchTheme } from "./player-sheets.js";
+import { bankrollWords, readAmount, sheet, switchLanguage, switchTheme } from "./player-sheets.js";
 import { exact, money, t } from "./words.js";
 
 const CHAIR_ACTS = ["ComeBack", "PostBlind", "AskStraddle", "SitOut"];
@@ -74,14 +74,20 @@ export function showAdd(view) {
   const { digits, currency } = screen.table.table;
   const { least, most } = may.AddFunds;
   const range = t(isBroke(chair) ? "tablet.chair.add_buy_in" : "tablet.chair.add_any", { range: rangeOf(may.AddFunds, rules) });
-  const input = el("input", { id: "add-chips", inputmode: "decimal", autocomplete: "off", maxlength: 16, "aria-describedby": "add-range" });
+  const input = el("input", { id: "add-chips", inputmode: "decimal", autocomplete: "off", maxlength: 16, "aria-describedby": "add-range add-bankroll" });
+  const bankroll = el("span", { class: "funds-bankroll t-reading ink-2", id: "add-bankroll" });
   const slot = el("div", { class: "answers" });
   const button = el("c-button", { kind: "act", label: t("funds.act") });
   const read = () => {
     const minor = readAmount(input.value, digits);
     return minor !== null && minor >= least && minor <= most ? minor : null;
   };
-  input.addEventListener("input", () => { button.label = read() ? t("tablet.chair.add_act", { amount: read() }) : t("funds.act"); });
+  const name = () => {
+    button.label = read() ? t("tablet.chair.add_act", { amount: read() }) : t("funds.act");
+    bankroll.textContent = bankrollWords(screen.own, readAmount(input.value, digits));
+  };
+  input.addEventListener("input", name);
+  name();
   button.addEventListener("c-press", async () => {
     const minor = read();
     input.setAttribute("aria-invalid", String(minor === null));
@@ -93,7 +99,7 @@ export function showAdd(view) {
     if (answer.ok) opened.close();
     return undefined;
   });
-  const field = el("div", { class: "form-field" }, el("label", { class: "t-label", for: input.id, text: t("join.amount", { currency }) }), input, el("span", { class: "t-small ink-2", id: "add-range", text: range }));
+  const field = el("div", { class: "form-field" }, el("label", { class: "t-label", for: input.id, text: t("join.amount", { currency }) }), input, el("span", { class: "t-small ink-2", id: "add-range", text: range }), bankroll);
   const opened = sheet(t("tablet.chair.add"), t(live && me ? "tablet.chair.add_after" : "tablet.chair.add_now"), el("div", { class: "join-form" }, field, button, slot));
 }
 

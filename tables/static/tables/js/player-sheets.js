@@ -75,12 +75,27 @@ export function showMenu(screen) {
   const opened = sheet(own?.sitting ? own.name : t("device.settings"), t("device.detail"), el("div", { class: "choice-buttons" }, ...buttons));
 }
 
+/** What lies in the player's bankroll, and what stays there once `amount` (minor units, or null) is brought from it. */
+export function bankrollWords({ bankroll }, amount) {
+  if (!amount) return t("funds.bankroll", { bankroll });
+  return amount > bankroll ? t("funds.short", { bankroll }) : t("funds.left", { bankroll, left: bankroll - amount });
+}
+
 function showFunds(screen) {
   const { digits, currency } = screen.table.table;
-  const amount = field("funds", t("join.amount", { currency }), { inputmode: "none", maxlength: 12 });
-  const pad = digitPad((id) => typeInto(amount.input, id), { digits: true });
+  const amount = field("funds", t("join.amount", { currency }), { inputmode: "none", maxlength: 12, "aria-describedby": "funds-bankroll" });
+  const bankroll = el("span", { class: "funds-bankroll t-reading ink-2", id: "funds-bankroll" });
+  amount.node.append(bankroll);
   const slot = el("div", { class: "answers" });
   const button = el("c-button", { kind: "act", label: t("funds.act") });
+  const name = () => {
+    const minor = readAmount(amount.input.value, digits);
+    button.label = minor ? t("funds.act_amount", { amount: minor }) : t("funds.act");
+    bankroll.textContent = bankrollWords(screen.own, minor);
+  };
+  const pad = digitPad((id) => { typeInto(amount.input, id); name(); }, { digits: true });
+  amount.input.addEventListener("input", name);
+  name();
   button.addEventListener("c-press", async () => {
     const minor = readAmount(amount.input.value, digits);
     amount.input.setAttribute("aria-invalid", String(!minor));
