@@ -2,8 +2,9 @@
 
     chairs.py      the table's chairs within a unit      opening.py     the next hand
     hands.py       one command and what follows          generator.py   cards and dice by the house
-    settlement.py  the hand's entry and its summary      players.py     a player's own
-    books.py       the hands' part of `check_books`      leaving.py     who left goes when the hand has ended
+    ending.py      the end: money, chairs, who left      players.py     a player's own
+    settlement.py  the hand's entry and its summary      leaving.py     who left goes when the hand has ended
+    books.py       the hands' part of `check_books`
 
 What may happen in a hand is the engine's. `payouts.ledger` is reached from here for hands alone.
 """

@@ -1,12 +1,12 @@
 """One command through the live hand of a pot game, and all that follows: what the house deals, who missed his clock,
-and at the hand's end the money, the chairs and those who leave."""
+and what the hand's end brings (`ending.py`)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from tables.dealing.access import is_bet
-from tables.dealing.pots import chairs, generator, leaving, settlement
+from tables.dealing.pots import chairs, ending, generator
 from tables.dealing.rounds import LoadedRound, require_live
 from tables.dealing.roundtrip import run_one
 from tables.dealing.seating import pot_table_of
@@ -17,12 +17,10 @@ from tables.engine.errors import Code, Refused
 from tables.engine.events import Event
 from tables.engine.holdem.commands import AnswerRunTwice, PlayBoard, ShowHand
 from tables.engine.holdem.following import TURN_CLOCK
-from tables.engine.pot.awarding import MISDEAL
 from tables.engine.pot.commands import MuckHand, UseTimeBank
-from tables.engine.pot.events import HandEnded, TimeBankUsed
+from tables.engine.pot.events import TimeBankUsed
 from tables.engine.pot_table import acts
 from tables.engine.pot_table.chairs import PotTable
-from tables.engine.pot_table.hands import finish, undone
 
 ACTS = (Act, BetOnDie, UseTimeBank, ShowHand, ShowDice, MuckHand, PlayBoard, AnswerRunTwice)
 """What a player does himself, or the dealer keys for him."""
@@ -52,11 +50,8 @@ def play_through(unit: Unit, command: Command) -> tuple[Event, ...]:
     events = unit.play(_completed(round_, command))
     events += generator.answered(unit)
     table = _clocked(pot_table_of(unit.table.chairs, seats=unit.table.seats), command, events, asked=asked)
-    ended = next((event for event in events if isinstance(event, HandEnded)), None)
-    if ended is None:
+    if not ending.ended_by(unit, round_, events, table):
         chairs.changed(unit, table)
-    else:
-        _end(unit, round_, ended, table)
     unit.save_round(events)
     return events
 
@@ -100,28 +95,3 @@ def _clocked(table: PotTable, command: Command, events: tuple[Event, ...], *, as
     if isinstance(command, TimeOut) and asked is not None and not by_bank:
         return acts.timed_out(table, seat=asked)
     return table
-
-
-def _end(unit: Unit, round_: LoadedRound, ended: HandEnded, table: PotTable) -> None:
-    """Money first, then the chairs, then the sittings of those who left."""
-    settlement.end_hand(unit, round_, ended)
-    state, kept = round_.state, round_.row.sums
-    before = pot_table_of(kept["before"], seats=unit.table.seats)
-    if ended.how == MISDEAL:
-        table = undone(table, before=before)
-        _tell_of_misdeal(unit, round_, ended)
-    banks = dict(zip(state.betting.seats, state.banks, strict=True)) if state.banks else {}
-    after, gone = finish(
-        table, stacks={}, button_moves=ended.button_moves, before=before.positions, time_banks=banks
-    )  # fmt: skip
-    for chair in table.chairs:
-        if chair.moving_to is not None and not chair.leaving:
-            chairs.reseat(unit, seat=chair.seat, to=chair.moving_to)
-    chairs.changed(unit, after)
-    leaving.end_sittings(unit, [kept["sittings"][str(chair.seat)] for chair in gone])
-
-
-def _tell_of_misdeal(unit: Unit, round_: LoadedRound, ended: HandEnded) -> None:
-    """The floor looks at a hand that was void, whoever declared it."""
-    facts = {"round": round_.row.number, "reason": ended.reason, "approved_by": ended.approved_by}
-    unit.alert(level="look", what="round_voided", facts=facts, key=str(round_.row.number))

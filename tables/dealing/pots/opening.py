@@ -5,7 +5,7 @@ from typing import Any
 
 from payouts import ledger
 from tables.dealing import opening
-from tables.dealing.pots import chairs, generator, settlement
+from tables.dealing.pots import chairs, ending, generator, settlement
 from tables.dealing.rounds import LoadedRound, button_of_void, round_row
 from tables.dealing.roundtrip import run
 from tables.dealing.seating import Seated, for_next_hand, pot_table_of
@@ -42,9 +42,11 @@ def open_hand(unit: Unit, *, button: int | None = None) -> dict[str, Any]:
     round_ = _written(unit, game, plan=plan, state=state, events=events, seated=seated)
     if found.amounts:
         settlement.charge_time(unit, {seated[seat].account_id: amount for seat, amount in found.amounts.items()})
-    chairs.changed(unit, begin(found.table, plan))
+    dealt_in = begin(found.table, plan)
+    chairs.changed(unit, dealt_in)
     answers = generator.answered(unit)
     if answers:
+        ending.ended_by(unit, round_, answers, dealt_in)
         unit.save_round(answers)
     return {"round": round_.row.number, "button": plan.positions.button, "seats": list(plan.stacks)}
 
