@@ -38,7 +38,8 @@ class Chair:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Positions:
     """Where button and blinds lie in a hand. A seat may be empty: the dead button, a smaller blind that nobody owes.
-    `middle_blind` is there where three blinds are posted (TH-1)."""
+    `middle_blind` is there where three blinds are posted; where one is, the small one's place is the button's (TH-1).
+    """
 
     button: int
     small_blind: int

@@ -4,7 +4,8 @@ Dead button: the big blind always goes to the next player due, the small blind t
 to the last small blind's, even if nobody sits there: so nobody pays a blind twice in a row and nobody skips one. With
 two players the one who has not the big blind has the button and the small blind. Moving button: all three go to the
 next player. Of three blinds the middle one goes to the last big blind's seat and the small one to the last middle
-blind's; three players then have one each, and the button has the big one.
+blind's; three players then have one each, and the button has the big one. A single blind lies at the button's left, and
+the button follows it.
 """
 
 from collections.abc import Sequence
@@ -13,8 +14,8 @@ from typing import NamedTuple
 from tables.engine.pot_table.chairs import Positions, PotTable
 
 DEAD, MOVING = "dead", "moving"
-TWO, THREE = 2, 3
-"""How many blinds have places of their own."""
+ONE, TWO, THREE = 1, 2, 3
+"""How many blinds have places of their own; without blinds the button goes as with two."""
 
 
 def first_positions(table: PotTable, *, button: int, blinds: int = TWO) -> Positions:
@@ -36,10 +37,10 @@ def next_positions(table: PotTable, *, rule: str = DEAD, blinds: int = TWO) -> P
         return _from_button(table, _next(table, due, after=last.button), due, blinds=blinds)
     big_blind = _next(table, due, after=last.big_blind)
     lay = [place for place in (last.big_blind, last.middle_blind, last.small_blind, last.button) if place is not None]
-    *middle, small_blind, button = _behind(table, due, big_blind, lay[: THREE if blinds >= THREE else TWO])
-    return Positions(
-        button=button, small_blind=small_blind, big_blind=big_blind, middle_blind=middle[0] if middle else None
-    )
+    *smaller, button = _behind(table, due, big_blind, lay[: min(blinds or TWO, THREE)])
+    middle_blind = smaller[0] if len(smaller) == TWO else None
+    small_blind = smaller[-1] if smaller else button
+    return Positions(button=button, small_blind=small_blind, big_blind=big_blind, middle_blind=middle_blind)
 
 
 class Passed(NamedTuple):
@@ -89,7 +90,7 @@ def _from_to(table: PotTable, *, after: int, to: int) -> tuple[int, ...]:
 
 
 def _from_button(table: PotTable, button: int, due: Sequence[int], *, blinds: int) -> Positions:
-    if len(due) == 2 and button in due:
+    if (len(due) == 2 and button in due) or blinds == ONE:
         return Positions(button=button, small_blind=button, big_blind=_next(table, due, after=button))
     small_blind = _next(table, due, after=button)
     middle_blind = _next(table, due, after=small_blind) if blinds >= THREE else None
