@@ -15,6 +15,7 @@ app.autodiscover_tasks()
 app.conf.beat_schedule = {
     "the journals' second copy": {"task": "tables.copy_journals", "schedule": timedelta(minutes=1)},
     "the journals' chains": {"task": "tables.verify_journals", "schedule": timedelta(minutes=10)},
+    "exclusions that were cut off": {"task": "tables.end_play_of_excluded", "schedule": timedelta(minutes=1)},
     "the books": {"task": "tables.check_books", "schedule": timedelta(hours=1)},
     "the books, every hand anew": {"task": "tables.check_books_anew", "schedule": timedelta(days=1)},
 }

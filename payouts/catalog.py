@@ -252,7 +252,8 @@ def _sign(version: PayTableVersion, kind: Signature, by: Actor, *, reason: str =
 
 
 def _signers(version: PayTableVersion, kind: Signature) -> int:
-    return version.signatures.filter(kind=kind, checksum=version.checksum).count()
+    """How many have signed these lines; who has become their author since is none of them."""
+    return version.signatures.filter(kind=kind, checksum=version.checksum).exclude(staff_id=version.author_id).count()
 
 
 def _put_in_force(version: PayTableVersion, *, published_by: int | None, at: datetime, starts: datetime) -> None:

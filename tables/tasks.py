@@ -1,5 +1,5 @@
-"""Jobs for the worker: the journals' second copy, the walk along their chains, the check of the books. No rule lives
-here."""
+"""Jobs for the worker: the journals' second copy, the walk along their chains, the check of the books, exclusions that
+were cut off. No rule lives here."""
 
 from itertools import groupby
 from pathlib import Path
@@ -12,7 +12,7 @@ from payouts import reconcile
 from payouts.reconcile import Finding
 from tables.dealing import books, journal
 from tables.dealing.journal import Fault
-from tables.floor import alerts
+from tables.floor import alerts, exclusions
 from tables.models import Table
 
 log = structlog.get_logger(__name__)
@@ -44,6 +44,12 @@ def verify_journals() -> int:
             alerts.raise_finding(what="journal_fault", table_id=table_id, facts=facts, seen=seen)
         found += len(faults)
     return found
+
+
+@shared_task(name="tables.end_play_of_excluded")
+def end_play_of_excluded() -> int:
+    """End the play of excluded patrons whose exclusion was cut off in the middle. At how many tables."""
+    return exclusions.end_play_of_excluded()
 
 
 @shared_task(name="tables.check_books")

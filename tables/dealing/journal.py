@@ -165,17 +165,19 @@ def _copied(path: Path, *, after: int) -> dict[int, bytes]:
     previous, number = b"", 0
     if not path.exists():
         return digests
-    for text in path.read_text(encoding="utf-8", errors="replace").splitlines(keepends=True):
-        if not text.endswith("\n"):
-            break
-        try:
-            line = json.loads(text)
-            number, digest = int(line["header"][1]), link(previous, header=line["header"], body=line["body"])
-            previous = bytes.fromhex(line["digest"])
-        except (ValueError, KeyError, IndexError, TypeError):
-            number, digest = number + 1, b""
-        if number > after:
-            digests[number] = digest
+    # Only what ends a line when it is written ends one here: a reason may hold other line ends of Unicode.
+    with path.open(encoding="utf-8", errors="replace", newline="\n") as copy:
+        for text in copy:
+            if not text.endswith("\n"):
+                break
+            try:
+                line = json.loads(text)
+                number, digest = int(line["header"][1]), link(previous, header=line["header"], body=line["body"])
+                previous = bytes.fromhex(line["digest"])
+            except (ValueError, KeyError, IndexError, TypeError):
+                number, digest = number + 1, b""
+            if number > after:
+                digests[number] = digest
     return digests
 
 

@@ -21,15 +21,35 @@ from tables.models import Sitting
 
 
 def exclude(*, patron_id: int, grounds: str, reason: str, actor: Actor) -> Patron:
-    """Keep the patron out, and end his play where he sits; the pit is told. Refuses as `exclusions.exclude`."""
-    patron = exclusions.exclude(patron_id=patron_id, grounds=grounds, reason=reason, by=actor)
-    # After the status is committed: who sits down meanwhile is refused, or found here.
-    for sitting_id in Sitting.objects.filter(patron_id=patron_id, left_at=None).values_list("pk", flat=True):
+    """Keep the patron out, and end his play where he sits; the pit is told. Refuses as `exclusions.exclude`, but who
+    presses again because a first press was cut off between the two ends his play."""
+    try:
+        exclusions.exclude(patron_id=patron_id, grounds=grounds, reason=reason, by=actor)
+    except Refused as refused:
+        if refused.code is not Code.ALREADY_DONE or not _end_play(patron_id=patron_id):
+            raise
+    else:
+        # After the status is committed: who sits down meanwhile is refused, or found here.
+        _end_play(patron_id=patron_id)
+    return Patron.objects.get(pk=patron_id)
+
+
+def end_play_of_excluded() -> int:
+    """End the play of whoever is excluded and still plays: his exclusion was cut off in the middle, by a process that
+    was killed. At how many tables."""
+    return _end_play()
+
+
+def _end_play(**whose: int) -> int:
+    excluded = Patron.objects.filter(status=Patron.Status.EXCLUDED).values("pk")
+    playing = Sitting.objects.filter(left_at=None, excluded_at=None, patron_id__in=excluded, **whose)
+    sittings = list(playing.values_list("pk", flat=True))
+    for sitting_id in sittings:
         act_of_sitting(
             Action.EXCLUDE_PATRON, sitting_id=sitting_id, actor=HOUSE, command_id=uuid4(),
             what=["exclude", sitting_id], work=_ends, while_locked=True,
         )  # fmt: skip
-    return patron
+    return len(sittings)
 
 
 def _ends(unit: Unit, sitting: Sitting) -> dict[str, Any]:

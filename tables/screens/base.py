@@ -26,10 +26,12 @@ from django.utils.crypto import constant_time_compare
 
 from casino.people.actors import Actor, actor_of_staff
 from casino.people.clock import now
+from tables.screens.given import ROW
 
 # After so long without a press the person must sign in again.
-IDLE_SECONDS: Mapping[str, int] = {"pit": 15 * 60, "cage": 5 * 60, "office": 15 * 60}
+IDLE_SECONDS: Mapping[str, int] = {"pit": 15 * 60, "cage": 5 * 60, "office": 15 * 60, "admin": 15 * 60}
 SEEN_AT = "place_seen_at"
+ADMIN = "admin"
 SIGNED_BY = "django.contrib.auth.backends.ModelBackend"
 
 NUMBERS_IN_PATH: Mapping[str, tuple[str, ...]] = {
@@ -40,11 +42,11 @@ NUMBERS_IN_PATH: Mapping[str, tuple[str, ...]] = {
 PATTERNS = tuple(
     re.compile(pattern)
     for pattern in (
-        r"^/(?P<kind>dealer)/(?P<table_id>\d+)/",
-        r"^/(?P<kind>seat)/(?P<table_id>\d+)/(?P<seat>\d+)/",
-        r"^/(?P<kind>rail)/(?P<table_id>\d+)/",
-        r"^/(?P<kind>display)/(?P<table_id>\d+)/",
-        r"^/(?P<kind>pit)/(?P<pit_id>\d+)/",
+        rf"^/(?P<kind>dealer)/(?P<table_id>{ROW})/",
+        rf"^/(?P<kind>seat)/(?P<table_id>{ROW})/(?P<seat>{ROW})/",
+        rf"^/(?P<kind>rail)/(?P<table_id>{ROW})/",
+        rf"^/(?P<kind>display)/(?P<table_id>{ROW})/",
+        rf"^/(?P<kind>pit)/(?P<pit_id>{ROW})/",
         r"^/(?P<kind>cage)/",
         r"^/(?P<kind>office)/",
         r"^/(?P<kind>admin)/",
@@ -123,6 +125,8 @@ class PlaceSessionMiddleware(SessionMiddleware):
         if key is not None:
             request.COOKIES[settings.SESSION_COOKIE_NAME] = key
         super().process_request(request)
+        if place.kind == ADMIN and SESSION_KEY in request.session:
+            _end_or_keep_awake(request.session)
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         response = super().process_response(request, response)
@@ -152,6 +156,14 @@ def is_idle(session: SessionBase, *, kind: str) -> bool:
     """Whether nobody has pressed anything for so long that the place has locked itself."""
     limit = IDLE_SECONDS.get(kind)
     return limit is not None and now().timestamp() - float(session.get(SEEN_AT, 0)) > limit
+
+
+def _end_or_keep_awake(session: SessionBase) -> None:
+    """Django's own pages ask nobody whether their session is idle: it is ended before they see it."""
+    if is_idle(session, kind=ADMIN):
+        session.flush()
+    else:
+        session[SEEN_AT] = now().timestamp()
 
 
 def staff_of(request: HttpRequest, *, keeps_awake: bool = True) -> Any | None:

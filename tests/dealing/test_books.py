@@ -3,6 +3,7 @@
 import json
 from io import StringIO
 from itertools import product
+from uuid import uuid4
 
 import pytest
 from django.core.management import call_command
@@ -306,6 +307,19 @@ def test_a_line_of_the_copy_that_cannot_be_read_is_a_fault_and_no_mistake_of_our
     copy.write_bytes(b"".join([*lines[:4], b"\xff{}\n", *lines[5:]]))
     faults = journal.verify(table_id=scene.table_id, copy=copy).faults
     assert {(fault.what, fault.number) for fault in faults} >= {("copy", 5)}
+
+
+@pytest.mark.parametrize("why", ["a\u2028b", "a\u0085b", "a\x1cb", "a\r\nb"])
+def test_no_character_of_a_reason_ends_the_reading_of_the_copy(tmp_path, why):
+    scene = open_scene(players=1)
+    ok(alerts.call_floor(table_id=scene.table_id, actor=scene.players[0].actor, why=why, command_id=uuid4()))
+    scene.open()
+    journal.export(table_id=scene.table_id, folder=tmp_path)
+    copy = journal.copy_path(table_id=scene.table_id, folder=tmp_path)
+    assert journal.verify(table_id=scene.table_id, copy=copy).faults == ()
+    *before, last, rest = copy.read_bytes().split(b"\n")
+    copy.write_bytes(b"\n".join([*before, json.dumps({**json.loads(last), "body": "{}"}).encode(), rest]))
+    assert "copy" in {fault.what for fault in journal.verify(table_id=scene.table_id, copy=copy).faults}
 
 
 def rewrite(table_id):

@@ -11,6 +11,7 @@ from casino.people.models import Patron
 from casino.people.roles import Role
 from payouts import cage, reconcile
 from payouts.models import Account
+from tables import tasks
 from tables.dealing import journal, pictures, unit
 from tables.dealing.orders import OpenHand
 from tables.engine.errors import Code, Refused
@@ -154,3 +155,19 @@ def test_a_name_a_reason_and_the_right_stand_under_it_and_another_person_lets_hi
     assert Patron.objects.get(pk=one.patron.pk).status == "active"
     said = [(row["status"], row["reason"], row["grounds"]) for row in people.history(one.patron.pk)]
     assert said == [("active", "the term is over", ""), ("excluded", "asked for it at the table", "own_wish")]
+
+
+@pytest.mark.parametrize("how", ["pressed again", "by itself"])
+def test_an_exclusion_that_was_cut_off_in_the_middle_is_finished(how):
+    scene = open_pot(players={1: 50_000, 2: 50_000, 3: 50_000})
+    one, other = scene.players[:2]
+    people.exclude(patron_id=one.patron.pk, grounds=people.OWN_WISH, reason="asked", by=scene.boss)
+    if how == "by itself":
+        assert tasks.end_play_of_excluded() == 1
+    else:
+        exclude(scene, one)
+    assert Sitting.objects.get(pk=one.sitting_id).excluded_at is not None
+    assert Sitting.objects.get(pk=other.sitting_id).excluded_at is None
+    assert sorted(ok(scene.ask(OpenHand(button=2))).receipt["seats"]) == [2, 3]
+    assert tasks.end_play_of_excluded() == 0
+    assert refused(lambda: exclude(scene, one)) == Code.ALREADY_DONE

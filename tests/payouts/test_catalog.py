@@ -94,6 +94,17 @@ def test_a_signature_under_other_lines_does_not_count(author, approvers):
     assert catalog.approve(version_id=version.pk, by=approvers[0]).state == "approved"
 
 
+def test_who_becomes_a_drafts_author_after_signing_it_is_no_signer_of_it(author, approvers):
+    """A shipped draft has no author until somebody saves it."""
+    version = catalog.draft(table=table(), figures=GOOD, author=author)
+    PayTableVersion.objects.filter(pk=version.pk).update(author_id=None)
+    taken_over = approvers[0]
+    catalog.approve(version_id=version.pk, by=taken_over)
+    catalog.revise(version_id=version.pk, table=table(), figures=GOOD, by=taken_over)
+    assert catalog.approve(version_id=version.pk, by=approvers[1]).state == "draft"
+    assert catalog.approve(version_id=version.pk, by=author).state == "approved"
+
+
 def test_nobody_revises_another_authors_draft(author, approvers):
     version = catalog.draft(table=table(), figures=GOOD, author=author)
     revise = {"version_id": version.pk, "table": table(50), "figures": GOOD}

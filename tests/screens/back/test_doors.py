@@ -126,6 +126,19 @@ def test_a_page_that_somebody_opens_puts_off_the_idle_lock(signed_in):
         assert client.get("/cage/").status_code == 200
 
 
+def test_the_admin_locks_itself_as_the_office_does_and_a_page_that_somebody_opens_puts_it_off(signed_in):
+    began = now()
+    client = signed_in("/admin/", member=Staff.objects.create_superuser("1", "a long enough pass phrase", name="Root"))
+    late = timedelta(seconds=IDLE_SECONDS["admin"])
+    with standing_at(began + late / 2):
+        assert client.get("/admin/").status_code == 200
+    with standing_at(began + late + timedelta(seconds=5)):
+        assert client.get("/admin/").status_code == 200
+    with standing_at(began + 3 * late):
+        assert client.get("/admin/").status_code == 302
+        assert client.get("/admin/").status_code == 302
+
+
 @pytest.mark.django_db
 def test_the_admin_is_entered_by_password_and_one_time_code_like_the_office(client):
     """Django's own form would take a password alone and count no failures."""
