@@ -236,6 +236,22 @@ def test_th_16_what_is_owed_is_named_with_what_becomes_of_it(
     on.sends("PostBlind", [{}])
 
 
+@pytest.mark.parametrize(
+    ("owes", "standing"),
+    [
+        (["middle"], "You owe the middle blind"),
+        (["middle", "small"], "You owe the blinds that passed you"),
+        (["big", "middle", "small"], "You owe the blinds that passed you"),
+    ],
+)
+def test_th_16_of_three_blinds_more_than_one_is_not_called_both(page: Page, owes: list[str], standing: str) -> None:
+    pictures = told(SITUATIONS["holdem_before_the_first_hand"](), 4)
+    pictures["own"]["chair"] |= {"waits": True, "posts": False, "owes": owes}
+    on = Stage(page, "/seat/12/4/").open(**pictures)
+    says(on, standing)
+    assert not on.errors
+
+
 def test_th_17_who_cannot_pay_the_time_charge_reads_what_it_is_and_may_add_chips(page: Page) -> None:
     pictures = told(SITUATIONS["holdem_before_the_first_hand"](), 4)
     pictures["own"]["chair"] |= {"unpaid": 10_000}

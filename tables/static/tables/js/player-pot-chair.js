@@ -2,7 +2,7 @@
 
 import { el } from "./parts/element.js";
 import { tellLeft } from "./player-closed.js";
-import { NO_LIMIT } from "./pot-felt.js";
+import { NO_LIMIT, owedName } from "./pot-felt.js";
 import { bankrollWords, readAmount, sheet, switchLanguage, switchTheme } from "./player-sheets.js";
 import { exact, money, t } from "./words.js";
 
@@ -43,7 +43,7 @@ export function standingOf({ chair, live, me }) {
   if (chair.sitting_out) return t(live && me ? "tablet.chair.sits_out_next" : "tablet.chair.is_out");
   if (chair.unpaid) return t("tablet.chair.is_unpaid", { amount: chair.unpaid });
   if (chair.posts) return t("tablet.chair.is_posting");
-  if (chair.owes?.length) return t(`tablet.chair.is_owing_${chair.owes.length > 1 ? "both" : chair.owes[0]}`);
+  if (chair.owes?.length) return t(`tablet.chair.is_owing_${owedName(chair.owes)}`);
   return chair.waits ? t("tablet.chair.is_waiting") : "";
 }
 
