@@ -253,7 +253,8 @@ def _sign(version: PayTableVersion, kind: Signature, by: Actor, *, reason: str =
 
 def _signers(version: PayTableVersion, kind: Signature) -> int:
     """How many have signed these lines; who has become their author since is none of them."""
-    return version.signatures.filter(kind=kind, checksum=version.checksum).exclude(staff_id=version.author_id).count()
+    staff = version.signatures.filter(kind=kind, checksum=version.checksum).values_list("staff_id", flat=True)
+    return len({*staff} - {version.author_id})
 
 
 def _put_in_force(version: PayTableVersion, *, published_by: int | None, at: datetime, starts: datetime) -> None:
