@@ -13,6 +13,7 @@ from tables.engine.pot_table.positions import THREE, TWO, first_positions, next_
 
 Rules = Mapping[str, Any]
 Amounts = dict[int, int]
+WAIT = "wait"
 OWED = ("owes_big", "owes_middle", "owes_small")
 
 
@@ -126,10 +127,13 @@ def finish(
 
 
 def _is_dealt(table: PotTable, rules: Rules, chair: Chair, positions: Positions) -> bool:
-    """Who is here and owes nothing, has the big blind, or posts. Nobody comes in between button and small blind."""
+    """Who is here and owes nothing, has the big blind, or posts. Nobody comes in between button and small blind. A new
+    player who must wait is dealt in where only two play: the big blind would never come to him."""
     if not chair.present:
         return False
     if not held_back(chair, rules=rules) or chair.seat == positions.big_blind:
+        return True
+    if chair.waits and rules["new_player"] == WAIT and sum(other.present for other in table.chairs) == TWO:
         return True
     return chair.posts and not _between(table, chair.seat, positions)
 

@@ -149,6 +149,25 @@ def test_th_16_a_new_player_whom_the_small_blind_passes_owes_a_big_blind_and_no_
     assert posts(now.chair(3), rules=RULES) == Posts(live=10, dead=0)
 
 
+@pytest.mark.parametrize("seat", [1, 2])
+@pytest.mark.parametrize("blinds", [[10], [5, 10], [2, 5, 10]])
+def test_th_16_where_a_new_player_must_wait_the_second_of_two_is_dealt_in_at_once(seat, blinds):
+    """The hand would wait for him, and he for the big blind."""
+    rules = {"blinds": blinds, "new_player": "wait"}
+    now, _ = dealt(table(2), **rules)
+    now, _ = acts.leave(now, seat=seat)
+    now = acts.sit(now, rules=RULES | rules, seat=seat, stack=500)
+    after, plan = dealt(now, **rules)
+    assert set(plan.stacks) == {1, 2}
+    # He has a blind in this hand; where there is but one, and the other has it, he comes in by posting it.
+    assert (plan.live_posts, plan.dead_posts) == ({} if seat in plan.blinds else {seat: 10}, {})
+    assert plan.blinds[plan.big_blind] == 10
+    assert not held_back(after.chair(seat), rules=RULES | rules)
+    third = acts.sit(after, rules=RULES | rules, seat=5, stack=500)
+    plan = plan_hand(third, rules=RULES | rules)
+    assert 5 not in plan.stacks or plan.big_blind == 5, "a third one waits"
+
+
 def test_th_16_who_is_back_but_may_not_come_in_yet_misses_the_small_blind_that_passes_him():
     now = table(5, of=5)
     now = acts.sit_out(now, seat=4)
