@@ -6,6 +6,8 @@ from django.urls import include, path
 from casino.health import health
 from tables.screens import sign_in
 
+handler400 = "tables.screens.given.unreadable"
+
 urlpatterns = [
     path("health/", health),
     # Django's own form would take a password alone, and count no failures.

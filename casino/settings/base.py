@@ -47,6 +47,8 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    # Asked of every request before any view or form of Django's own is.
+    "tables.screens.given.ReadableMiddleware",
 ]
 
 ROOT_URLCONF = "casino.urls"

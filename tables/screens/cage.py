@@ -24,6 +24,7 @@ from tables.reports import cage_books
 from tables.screens.amounts import parse_positive
 from tables.screens.cage_forms import EnrolForm, slip_lines
 from tables.screens.doors import answer_done, door, fresh, in_words, may, page_facts
+from tables.screens.given import row_number
 from tables.screens.instants import day_and_time, time_of
 from tables.screens.words import exact, say
 from tables.selectors import patrons_matching
@@ -304,8 +305,9 @@ def print_slip(request: HttpRequest, number: str, paper: str) -> HttpResponse:
 
 def slip_of(number: str) -> Slip:
     """The slip of that number, as B-000123. Refuses nothing; 404 where there is none."""
-    series, _, serial = number.partition("-")
-    found = Slip.objects.filter(series=series, serial=int(serial)).first() if serial.isdecimal() else None
+    series, _, digits = number.partition("-")
+    serial = row_number(digits)
+    found = None if serial is None else Slip.objects.filter(series=series, serial=serial).first()
     if found is None:
         raise Http404
     return found

@@ -15,6 +15,7 @@ from casino.people.models import Device
 from casino.people.roles import Action
 from tables.models import DevicePlace, Pit
 from tables.screens.doors import door, fresh, may, office_facts
+from tables.screens.given import row_number
 from tables.screens.instants import day_and_time
 from tables.screens.words import say
 
@@ -52,8 +53,8 @@ def revoke(request: HttpRequest, device_id: int) -> HttpResponse:
 def _serving(chosen: str) -> list[tuple[DevicePlace, Device]]:
     """Places and their devices in service, those of the pit's own before its tables'."""
     here = Q(pit=None, table=None)
-    if chosen.isdecimal():
-        here = Q(pit_id=int(chosen)) | Q(table__pit_id=int(chosen))
+    if (pit_id := row_number(chosen)) is not None:
+        here = Q(pit_id=pit_id) | Q(table__pit_id=pit_id)
     places = DevicePlace.objects.filter(here, until=None).select_related("table", "pit")
     serving = Device.objects.filter(revoked_at=None).in_bulk([place.device_id for place in places])
     found = [(place, serving[place.device_id]) for place in places if place.device_id in serving]

@@ -40,6 +40,7 @@ from tables.reports.table_detail import house_net
 from tables.reports.wagers import wagers_of
 from tables.screens.cage_forms import slip_reason
 from tables.screens.doors import OFFICE_PAGES, door, may, office_facts
+from tables.screens.given import row_number
 from tables.screens.instants import day_and_time
 from tables.screens.step_sentences import sentence_of
 from tables.screens.step_values import reason_words
@@ -112,8 +113,7 @@ def _filters(request: HttpRequest) -> Filters:
     given = request.GET
 
     def number(name: str) -> int | None:
-        text = given.get(name, "")
-        return int(text) if text.isascii() and text.isdecimal() and len(text) < 18 else None
+        return row_number(given.get(name, ""))
 
     try:
         day = date.fromisoformat(given.get("day", ""))

@@ -34,6 +34,7 @@ from tables.reports.paytable_figures import (
     worst_round,
 )
 from tables.screens.doors import door, fresh, may, office_facts
+from tables.screens.given import row_number
 from tables.screens.instants import day_and_time
 from tables.screens.words import knows, paytable_words, say
 from tables.selectors import rules_in_force
@@ -175,8 +176,7 @@ def figures(request: HttpRequest, version_id: int) -> HttpResponse:
     wrong = _wrong_lines(request, found)
     if wrong:
         return render(request, "paytables/unreadable.html", {"wrong": wrong}, status=422)
-    table_id = request.POST.get("table", "")
-    facts = _figures(found, _typed_table(request, found), table_id=int(table_id) if table_id.isdecimal() else None)
+    facts = _figures(found, _typed_table(request, found), table_id=row_number(request.POST.get("table", "")))
     response = render(request, "paytables/figures.html", {**facts, "version": found})
     response["Server-Timing"] = f"figures;dur={(time.perf_counter() - started) * 1000:.1f}"
     return response
@@ -338,10 +338,10 @@ def _time(text: str) -> datetime | None:
 
 
 def _number(request: HttpRequest, field: str) -> int:
-    given = request.POST.get(field, "")
-    if not (given.isascii() and given.isdecimal() and len(given) < 18):
+    given = row_number(request.POST.get(field, ""))
+    if given is None:
         raise Refused(Code.MALFORMED, field=field)
-    return int(given)
+    return given
 
 
 # --- versions side by side, and as a file -----------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from tables.floor import rules as desk
 from tables.models import Table
 from tables.screens import setting_forms
 from tables.screens.doors import door, in_words, page_facts
+from tables.screens.given import row_number
 from tables.screens.setting_words import setting_name, setting_value
 from tables.screens.words import LANGUAGES, language_in_use, say
 from tables.selectors import rules_in_force
@@ -76,12 +77,12 @@ def _pressed(request: HttpRequest, table: Table) -> HttpResponse:
 
 
 def _set(request: HttpRequest, table: Table, *, typed: Mapping[str, str], values: Mapping[str, Any]) -> HttpResponse:
-    seen, command_id = request.POST.get("seen", ""), request.POST.get("command_id", "")
+    seen, command_id = row_number(request.POST.get("seen", "")), request.POST.get("command_id", "")
     try:
-        if not (seen.isascii() and seen.isdecimal() and len(seen) < 10):
+        if seen is None:
             raise Refused(Code.MALFORMED, field="seen")
         answer = desk.set_settings(
-            table_id=table.pk, settings=values, seen=int(seen), command_id=UUID(command_id),
+            table_id=table.pk, settings=values, seen=seen, command_id=UUID(command_id),
             actor=request.actor,  # type: ignore[attr-defined]
         )  # fmt: skip
         if not answer.ok:

@@ -16,6 +16,7 @@ from tables.floor import devices as floor_devices
 from tables.models import DevicePlace, Pit, Table
 from tables.screens import wire
 from tables.screens.base import IDLE_SECONDS, Place, path_of, sign_in_staff, sign_out_staff
+from tables.screens.given import row_number
 from tables.screens.places import from_base64url, require_device_serves
 from tables.screens.values import record, text
 from tables.screens.words import knows, refusal, say
@@ -151,13 +152,13 @@ def _why(refused: Refused, *, front: str) -> tuple[str, str]:
 def proved_device(request: HttpRequest) -> int:
     """The paired device that sent the form. Refuses UNKNOWN_DEVICE; a challenge serves once."""
     challenge = b64decode(request.session.pop(CHALLENGE, ""))
-    device = request.POST.get("device", "")
-    if not challenge or not device.isdigit():
+    device = row_number(request.POST.get("device", ""))
+    if not challenge or device is None:
         raise Refused(Code.UNKNOWN_DEVICE)
     require_device_serves(
-        device_id=int(device),
+        device_id=device,
         signature=request.POST.get("signature", ""),
         challenge=challenge,
         place=request.place,  # type: ignore[attr-defined]
     )
-    return int(device)
+    return device

@@ -252,3 +252,10 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     def lose_patience(self) -> None:
         """Nobody has proved who is here. A screen on a slow line must not end for it: it is told to try again."""
         self.start(self.part(Farewell("restart", close=CLOSE_RESTART)))
+
+
+class Nowhere(AsyncWebsocketConsumer):  # type: ignore[misc]
+    """An address at which no screen lives: the line is refused before it is open."""
+
+    async def connect(self) -> None:
+        await self.close()

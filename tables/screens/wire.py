@@ -98,8 +98,23 @@ def read_frame(raw: str | None, *, commands: Commands) -> Frame:
 
 
 def read_json(raw: str) -> dict[str, Any]:
-    """One JSON object: no other top, no duplicate key, no NaN."""
+    """One JSON object of text that UTF-8 can write: no other top, no duplicate key, no NaN."""
+    found = _parsed(raw)
+    if not _can_be_written(found):
+        raise malformed("frame")
+    return found
 
+
+def _can_be_written(given: object) -> bool:
+    """JSON's escapes can name half of a surrogate pair ("\\ud800"): neither a screen nor the database takes it."""
+    try:
+        json.dumps(given, ensure_ascii=False).encode()
+    except (UnicodeEncodeError, RecursionError):
+        return False
+    return True
+
+
+def _parsed(raw: str) -> dict[str, Any]:
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
         if len(found) != len(pairs):
@@ -134,10 +149,10 @@ def read_command(frame: dict[str, Any], *, commands: Commands) -> Command:
 def id_in(raw: str | None) -> str | None:
     """The command id of a frame that was refused, if it can be read: its press must be answered too."""
     try:
-        given = read_json(raw or "").get("command_id")
+        given = _parsed(raw or "").get("command_id")
     except Refused:
         return None
-    return given if isinstance(given, str) and len(given) <= 36 else None
+    return given if isinstance(given, str) and len(given) <= 36 and _can_be_written(given) else None
 
 
 # --- how many -------------------------------------------------------------------------------------------------------

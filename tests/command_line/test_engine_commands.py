@@ -126,8 +126,79 @@ def test_a_scenario_that_comes_out_otherwise_fails(change, difference, tmp_path)
     assert difference in answer["scenarios"][0]["difference"]
 
 
-def test_a_file_that_is_no_scenario_is_refused(tmp_path):
+@pytest.mark.parametrize(
+    "text",
+    ["{", "", "{}", "[1]", "[null]", "[[]]", "[{}]", '[{"id": 7}]', '[{"id": "\\ud800"}]', '[{"id": "a\\u0000"}]',
+     "[" * 99_999, "9" * 5000, "\0"],
+    ids=lambda text: text[:12],
+)  # fmt: skip
+def test_a_file_that_is_no_list_of_scenarios_is_refused_in_words(text, tmp_path):
     path = tmp_path / "broken.json"
-    path.write_text("{", encoding="utf-8")
-    with pytest.raises(CommandError):
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(CommandError, match=r"broken\.json: malformed: "):
         run("scenario", str(path))
+
+
+WRONG = (None, True, 7, -1, 10**30, 1.5, "x", "", "\ud800", [], [1], ["x"], [[]], {}, {"x": 1})
+A_BANKED_ROUND = {
+    "setup": {"game": "casino_holdem_dice", "seats": [1], "rules": {}, "pays": ["ante:*=1"]},
+    "actions": [
+        {"seat": 1, "action": "stake", "hand": 1, "amounts": {"ante": 500}}, {"close": "betting"},
+        {"throw": "players", "faces": "KKQJ10"}, {"seat": 1, "action": "call"},
+        {"command": "CorrectDie", "throw": "players", "position": 1, "face": "A", "refused": "wrong_phase"},
+    ],
+    "expected": {"phase": "betting", "nets": {"1": 1}},
+}  # fmt: skip
+A_HAND = {
+    "setup": {"game": "no-limit holdem", "button": 1, "small_blind": 5, "big_blind": 10, "straddle": {},
+              "live_posts": {}, "seats": [{"seat": 1, "stack": 500, "hole": "AsAh"}, {"seat": 2, "stack": 500}]},
+    "actions": [{"assert_legal": {"seat": 1, "call": 5}}, {"seat": 1, "action": "raise_to", "amount": 20},
+                {"seat": 2, "action": "call"}, {"deal": "flop", "cards": "2c7d9h"}],
+    "expected": {"final_stacks": {"1": 510}, "if_river_checked": {"winner": 1}},
+}  # fmt: skip
+
+
+def spoilt(whole):
+    """The script with one value after the other replaced by each of another kind, and with one left out."""
+    parts = whole.items() if isinstance(whole, dict) else enumerate(whole) if isinstance(whole, list) else ()
+    for key, value in parts:
+        for other in [*WRONG, *spoilt(value)]:
+            changed = whole.copy()
+            changed[key] = other
+            yield changed
+        left_out = whole.copy()
+        del left_out[key]
+        yield left_out
+
+
+@pytest.mark.parametrize("script", [A_BANKED_ROUND, A_HAND], ids=["banked", "pot"])
+def test_a_scenario_of_any_values_at_all_is_played_skipped_or_failed_in_words(script, tmp_path):
+    scripts = list(spoilt(script))
+    path = tmp_path / "spoilt.json"
+    path.write_text(json.dumps([{**one, "id": f"N{number}"} for number, one in enumerate(scripts)]), encoding="utf-8")
+    out = StringIO()
+    with pytest.raises(CommandError, match=r"^\d+ failed$"):
+        call_command("scenario", str(path), "--json", stdout=out)
+    answer = json.loads(out.getvalue())
+    assert len(answer["scenarios"]) == len(scripts) > 300
+    assert all(one["difference"] for one in answer["scenarios"] if not one["ok"])
+    told = StringIO()
+    with pytest.raises(CommandError):
+        call_command("scenario", str(path), stdout=told)
+    assert told.getvalue().encode()
+
+
+@pytest.mark.parametrize(
+    ("change", "difference"),
+    [({"setup": None}, "malformed: setup"), ({"actions": {}, "expected": []}, "malformed: actions, expected"),
+     ({"actions": [7]}, "malformed: actions"), ({"setup": {"game": "casino_holdem_dice", "seats": 1}}, "malformed: ")],
+)  # fmt: skip
+def test_what_is_malformed_in_a_scenario_is_named(change, difference, tmp_path):
+    path = tmp_path / "one.json"
+    path.write_text(json.dumps([{"id": "x", **A_BANKED_ROUND, **change}]), encoding="utf-8")
+    with pytest.raises(CommandError, match="1 failed"):
+        words("scenario", str(path))
+    out = StringIO()
+    with pytest.raises(CommandError):
+        call_command("scenario", str(path), "--json", stdout=out)
+    assert json.loads(out.getvalue())["scenarios"][0]["difference"].startswith(difference)

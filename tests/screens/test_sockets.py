@@ -44,8 +44,8 @@ class Counter(LiveConsumer):
 class Line:
     """The client's end."""
 
-    def __init__(self, application: Any) -> None:
-        scope = {"type": "websocket", "path": "/seat/3/1/socket", "headers": [], "subprotocols": []}
+    def __init__(self, application: Any, *, path: str = "/seat/3/1/socket") -> None:
+        scope = {"type": "websocket", "path": path, "headers": [], "subprotocols": []}
         self.wire = ApplicationCommunicator(application, scope)
 
     async def hear(self) -> Frame:

@@ -124,6 +124,26 @@ def test_the_id_of_a_refused_frame_is_found_so_that_its_press_is_answered() -> N
     assert wire.id_in(frame("Nonsense", {})) == COMMAND_ID
     assert wire.id_in("{") is None
     assert wire.id_in('{"command_id":7}') is None
+    assert wire.id_in(frame("Leave", {"\ud800": 1})) == COMMAND_ID
+    assert wire.id_in('{"command_id":"\\ud800"}') is None
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [frame("\ud800", {}), frame("Complain", {"round": 1, "text": "a\udfff"}), frame("Leave", {"\udc00": 1}),
+     frame("Leave", ["\ud800"]), frame("Leave", {}).replace(COMMAND_ID, "\\udfff"), '{"type":"ping","\\ud800":2}'],
+    ids=["name", "value", "field", "item", "id", "frame"],
+)  # fmt: skip
+def test_half_of_a_surrogate_pair_is_malformed_wherever_it_stands(raw: str) -> None:
+    assert refusal(raw) == (Code.MALFORMED, {"field": "frame"})
+
+
+def test_a_whole_pair_is_text() -> None:
+    data = {"round": 1, "text": "\U0001f3b2"}
+    assert "\\ud83c\\udfb2" in frame("Complain", data)
+    command = wire.read_frame(frame("Complain", data), commands=PLAYER)
+    assert isinstance(command, wire.Command)
+    assert command.data == data
 
 
 @given(st.text() | st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists).map(json.dumps))

@@ -14,7 +14,8 @@ the table instead of the hand is listed with the test that is its own. A hand of
      "expected": {"phase": "settled", "nets": {"1": 1500}, "void_reason": null, "outcome": {…}}}
 
 `hand` is 1 unless given. Any action may say `refused`: it must be refused with that code. `expected` is compared key
-by key.
+by key. A file that is no list of objects with ids is refused as a whole; a scenario that cannot be played as it is
+written fails as `malformed`, and the others are played on.
 """
 
 import json
@@ -67,24 +68,47 @@ class Command(BaseCommand):
 def _read(path: Path) -> list[Facts]:
     try:
         scenarios = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as wrong:
-        raise CommandError(f"{path}: {wrong}") from wrong
+    except (OSError, ValueError, RecursionError) as wrong:
+        raise CommandError(f"{path}: malformed: {wrong}") from wrong
     if not isinstance(scenarios, list):
-        raise CommandError(f"{path}: not a list of scenarios")
+        raise CommandError(f"{path}: malformed: not a list of scenarios")
+    for number, scenario in enumerate(scenarios, start=1):
+        name = scenario.get("id") if isinstance(scenario, dict) else None
+        if not isinstance(name, str) or not name.isprintable():
+            raise CommandError(f"{path}: malformed: scenario {number} is not an object with an id")
     return scenarios
 
 
+PARTS: dict[str, type] = {"setup": dict, "actions": list, "expected": dict}
+
+
 def _result(scenario: Facts) -> Facts:
-    game = GAMES.get(str(scenario["setup"].get("game")).replace(" ", "_"))
-    dealt_for_the_pot = scenario["setup"].get("game") in pot_scenarios.GAMES
+    setup = scenario.get("setup")
+    name = str(setup.get("game")) if isinstance(setup, dict) else ""
+    game = GAMES.get(name.replace(" ", "_"))
     banked_game = game is not None and game.kind == BANKED
-    if scenario.get("replayable") is False or not (dealt_for_the_pot or banked_game):
+    if scenario.get("replayable") is False or (name and not (name in pot_scenarios.GAMES or banked_game)):
         return _skipped(scenario)
+    difference = _wrong_parts(scenario)
     try:
-        difference = _run(game, scenario) if banked_game and game else pot_scenarios.difference_of(scenario)
-    except (EngineError, BadPayTable, KeyError, TypeError) as wrong:
+        if not difference:
+            difference = _run(game, scenario) if banked_game and game else pot_scenarios.difference_of(scenario)
+    except (EngineError, BadPayTable) as wrong:
         difference = f"{type(wrong).__name__}: {wrong}"
+    except Exception as wrong:
+        # Values of any kind may stand in a script, and the engine asks for those of its commands.
+        difference = f"malformed: {type(wrong).__name__}: {wrong}"
+    # Half of a surrogate pair, which JSON can name, cannot be printed.
+    difference = difference.encode(errors="backslashreplace").decode()
     return {"id": scenario["id"], "ok": not difference, "difference": difference}
+
+
+def _wrong_parts(scenario: Facts) -> str:
+    """Which part of the scenario is missing or of another kind, or nothing."""
+    wrong = [part for part, kind in PARTS.items() if not isinstance(scenario.get(part), kind)]
+    if not wrong and not all(isinstance(action, dict) for action in scenario["actions"]):
+        wrong = ["actions"]
+    return f"malformed: {', '.join(wrong)}" if wrong else ""
 
 
 def _skipped(scenario: Facts) -> Facts:
