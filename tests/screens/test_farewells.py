@@ -13,6 +13,7 @@ from tables.dealing.pictures import sources
 from tables.engine.errors import Code
 from tables.screens import places, sockets, words
 from tables.screens.pit import PitConsumer
+from tables.screens.sockets import CLOSE_REFUSED
 from tests.screens import pictures, pit_pictures
 from tests.screens.stage import Stage
 
@@ -56,11 +57,15 @@ def test_a_screen_says_in_words_why_it_was_disconnected(page: Page, path: str, l
     on.open(**({"pit": pit_pictures.floor()} if at_the_pit else {"table": pictures.table("betting")}))
     seen = len(on.sockets)
     on.sockets[-1].send(json.dumps({"type": "bye", "code": code}))
+    on.sockets[-1].close(code=CLOSE_REFUSED)
     if at_the_pit and code == "not_signed_in":
         on.until(lambda: len(on.sockets) > seen)  # it loads itself again, and is sent to its sign-in by the house
         assert len(on.sockets) > seen
         return
     is_unpaired = code in ("unknown_device", "wrong_seat") and not at_the_pit
     sentence = "pair.unpaired" if is_unpaired else f"bye.{code}" if code in TOLD else "bye.failed"
-    expect(page.get_by_text(words.sentences(language)[sentence])).to_be_visible()
+    said = page.get_by_text(words.sentences(language)[sentence])
+    if at_the_pit:  # the line is cut now: what is said of that does not take the reason's place
+        expect(page.locator("html")).to_have_attribute("data-disconnected", "")
+    expect(said).to_be_visible()
     assert len(on.sockets) == seen

@@ -193,6 +193,21 @@ def test_a_dealer_is_signed_off_only_after_the_question(browser: Browser, phase:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", ["en", "zh-hant"])
+def test_the_bar_keeps_its_figures_in_one_row_while_the_line_is_cut(
+    browser: Browser, size: tuple[int, int], language: str
+) -> None:
+    on = pit(browser, FLOOR, size=size, language=language)
+    on.cut()
+    on.page.wait_for_selector("html[data-disconnected] c-note[kind=disconnected]")
+    tops = on.page.locator("#pit-figures .figure:visible").evaluate_all(
+        "figures => figures.map((one) => one.getBoundingClientRect().top)"
+    )
+    assert len(set(tops)) == 1
+    on.page.context.close()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize(("theme", "language"), [("dark", "en"), ("light", "zh-hant")])
 def test_a_second_person_signs_on_the_screens_own_digits_alone(
     browser: Browser, size: tuple[int, int], theme: str, language: str

@@ -26,6 +26,7 @@ const can = page.can;
 const RECONCILE_EVERY_MS = 10000;
 
 let picture = null;
+let parted = false;
 let differences = {};
 let reconciledAt = -RECONCILE_EVERY_MS;
 
@@ -134,13 +135,20 @@ function holdButtons(held) {
 }
 
 function drawCut(since) {
-  if (since === null || line.connected) return;
+  if (since === null || line.connected || parted) return;
   const seconds = Math.max(1, Math.round((Date.now() - since) / 1000));
   const second = picture ? t("pit.cut_more", { at: since + line.offset }) : "";
   const note = bands.querySelector('c-note[kind="disconnected"]') ?? el("c-note", { kind: "disconnected", large: true });
   note.setAttribute("first", t("line.cut", { seconds }));
   note.setAttribute("second", second);
   if (!note.isConnected) bands.replaceChildren(note);
+}
+
+/** The house has ended the line: nothing is tried again, and why stays on the screen. */
+function part(code) {
+  parted = true;
+  const again = el("c-button", { kind: "act", size: "48", label: t("line.reload"), on: { "c-press": () => location.reload() } });
+  bands.replaceChildren(el("c-note", { kind: "refused", first: t("line.bye"), second: farewell(code) }), again);
 }
 
 const KEYS = () => [["1 – 9", t("pit.key_tile")], ["A", t("pit.key_alert")], ["F", t("pit.key_back")], ["?", t("pit.key_sheet")]];
@@ -202,7 +210,7 @@ line.addEventListener("unpaired", () => {
 });
 line.addEventListener("bye", ({ detail: { code } }) => {
   if (code === "not_signed_in") location.reload();
-  else if (code !== "restart") bands.replaceChildren(el("c-note", { kind: "refused", first: t("line.bye"), second: farewell(code) }));
+  else if (code !== "restart") part(code);
 });
 
 setCurrencyDigits(page.digits);
