@@ -128,7 +128,9 @@ def _at_showdown(state: HoldemState) -> tuple[Event, ...]:
             return _award_if_sure(state)
         return _ask_run_twice(state) or (call_board(state),)
     seconds = state.house.turn_seconds
-    return (ClockStarted(what=SHOWDOWN_CLOCK, seconds=seconds),) if seconds and state.clock != state.to_show else ()
+    if not seconds or state.clock == state.to_show or not showdown.can_time_out(state):
+        return _NONE
+    return (ClockStarted(what=SHOWDOWN_CLOCK, seconds=seconds),)
 
 
 def _award_if_sure(state: HoldemState) -> tuple[Event, ...]:

@@ -119,8 +119,8 @@ def _bank_in_turn(state: HoldemState) -> int:
 
 
 def _time_out(state: HoldemState, command: asked.TimeOut) -> tuple[Event, ...]:
-    """The time bank first; then check if it is free, else fold. At the showdown a hand that is read and wins, or that
-    is the last claim, is shown, and another one mucked."""
+    """The time bank first; then check if it is free, else fold. At the showdown a hand that wins, or that is the last
+    claim, is shown, and another one mucked; a hand that nobody has read has no clock (TH-12)."""
     if command.what not in (TURN_CLOCK, SHOWDOWN_CLOCK):
         raise Refused(Code.MALFORMED, field="what", value=command.what)
     phase = Phase.BETTING if command.what == TURN_CLOCK else Phase.SHOWDOWN
@@ -129,6 +129,8 @@ def _time_out(state: HoldemState, command: asked.TimeOut) -> tuple[Event, ...]:
         raise Refused(Code.WRONG_PHASE, phase=state.phase.value, needed=[phase.value])
     seat = state.betting.seats[player]
     if phase is Phase.SHOWDOWN:
+        if not showdown.can_time_out(state):
+            raise Refused(Code.WRONG_PHASE, phase=state.phase.value, unread=seat)
         return _showdown_timed_out(state, seat)
     seconds = _bank_in_turn(state)
     if seconds:

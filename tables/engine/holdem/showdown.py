@@ -91,6 +91,12 @@ def opens_at_once(state: HoldemState) -> bool:
     return state.house.opens_all_in and not state.complete and not can_bet(state.betting)
 
 
+def can_time_out(state: HoldemState) -> bool:
+    """Whether the clock can show or muck for who shows next. Cards speak: a hand that is not read yet waits for the
+    dealer, who reads or mucks it (TH-12)."""
+    return state.to_show != NOBODY and UNKNOWN not in state.deal.hole[state.to_show]
+
+
 def shown_hand(state: HoldemState, player: int, hole: tuple[str, ...]) -> HandShown:
     """A tabled hand, with its name once the board is complete."""
     seat = state.betting.seats[player]
