@@ -77,18 +77,14 @@ def acknowledge(*, alert_id: int, actor: Actor) -> Answer:
 
 
 def close(*, alert_id: int, reason: str, actor: Actor) -> Answer:
-    """As `acknowledge`, with what came of it. Refuses NOT_ALLOWED, NEEDS_REASON, ALREADY_DONE."""
-    if not reason.strip():
-        return Answer.refusal(Refused(Code.NEEDS_REASON))
+    """As `acknowledge`, with what came of it. Refuses NOT_ALLOWED, NEEDS_REASON, MALFORMED(reason), ALREADY_DONE."""
     action = Action.ACKNOWLEDGE_ALERT
-    return _answered(alert_id, Alert.State.ACKNOWLEDGED, actor=actor, action=action, reason=reason.strip())
+    return _closed(alert_id, Alert.State.ACKNOWLEDGED, actor=actor, action=action, reason=reason)
 
 
 def mark_false(*, alert_id: int, reason: str, actor: Actor) -> Answer:
-    """There was nothing; the reason is kept. Refuses NOT_ALLOWED, NEEDS_REASON, ALREADY_DONE."""
-    if not reason.strip():
-        return Answer.refusal(Refused(Code.NEEDS_REASON))
-    return _answered(alert_id, Alert.State.FALSE, actor=actor, action=Action.MARK_ALERT_FALSE, reason=reason.strip())
+    """There was nothing; the reason is kept. Refuses NOT_ALLOWED, NEEDS_REASON, MALFORMED(reason), ALREADY_DONE."""
+    return _closed(alert_id, Alert.State.FALSE, actor=actor, action=Action.MARK_ALERT_FALSE, reason=reason)
 
 
 def unlock_table(
@@ -96,12 +92,12 @@ def unlock_table(
 ) -> Answer:
     """Two people clear a table that locked itself; `second` is {"badge", "pin"}. The running clock starts again.
 
-    Refuses NEEDS_REASON, SAME_PERSON, NOT_ALLOWED, WRONG_PIN, ALREADY_DONE when the table is not locked.
+    Refuses NEEDS_REASON, MALFORMED(reason), SAME_PERSON, NOT_ALLOWED, WRONG_PIN, ALREADY_DONE when the table is not
+    locked.
     """
     try:
         require(actor, Action.UNLOCK_TABLE)
-        if not reason.strip():
-            raise Refused(Code.NEEDS_REASON)
+        kept = _kept(reason)
         approver = sign_in.second_person(
             badge=second["badge"], pin=second["pin"], device_id=actor.device_id, first=actor,
             action=Action.APPROVE_UNLOCK_TABLE,
@@ -112,11 +108,11 @@ def unlock_table(
     def work(unit: Unit) -> dict[str, Any]:
         if not unit.table.locked_why:
             raise Refused(Code.ALREADY_DONE)
-        unit.append(TableUnlocked(reason=reason.strip(), approved_by=approver.pk))
+        unit.append(TableUnlocked(reason=kept, approved_by=approver.pk))
         Table.objects.filter(pk=table_id).update(locked_why="", locked_facts={}, locked_at=None)
         unit.statements.append((CLOCK_STARTS_AGAIN, (unit.table.current_round_id,)))
         Alert.objects.filter(table_id=table_id, what="table_locked", state=Alert.State.OPEN).update(
-            state=Alert.State.ACKNOWLEDGED, answered_by=actor.staff_id, answered_at=unit.stamp.at, reason=reason.strip()
+            state=Alert.State.ACKNOWLEDGED, answered_by=actor.staff_id, answered_at=unit.stamp.at, reason=kept
         )
         return {"unlocked": True}
 
@@ -125,6 +121,24 @@ def unlock_table(
         Action.UNLOCK_TABLE, table_id=table_id, actor=actor, command_id=command_id, what=what, work=work,
         while_locked=True,
     )  # fmt: skip
+
+
+def _kept(reason: str) -> str:
+    """A reason as the alert's row keeps it. Refuses NEEDS_REASON for none, MALFORMED for one that is too long."""
+    kept, longest = reason.strip(), Alert._meta.get_field("reason").max_length
+    if not kept:
+        raise Refused(Code.NEEDS_REASON)
+    if longest is not None and len(kept) > longest:
+        raise Refused(Code.MALFORMED, field="reason")
+    return kept
+
+
+def _closed(alert_id: int, state: Alert.State, *, actor: Actor, action: Action, reason: str) -> Answer:
+    try:
+        kept = _kept(reason)
+    except Refused as refused:
+        return Answer.refusal(refused)
+    return _answered(alert_id, state, actor=actor, action=action, reason=kept)
 
 
 def _answered(alert_id: int, state: Alert.State, *, actor: Actor, action: Action, reason: str) -> Answer:

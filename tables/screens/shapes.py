@@ -13,6 +13,8 @@ from tables.screens.values import Shape, card, flag, integer, items, letter, map
 amount = integer(0)
 name = text(40)
 reason = text(500)
+# What came of an alert or a locked table: as long as the alert's row keeps it.
+closing = text(200)
 pin = text(12, shortest=4)
 badge = text(20)
 second = maybe(record({"badge": badge, "pin": pin}))
@@ -155,9 +157,9 @@ PIT: Commands = {
     "AssignPayTable": {"table": row, "spot": name, "name": name},
     "SignOffDealer": {"table": row},
     "Acknowledge": {"alert": row},
-    "CloseAlert": {"alert": row, "reason": reason},
-    "MarkFalse": {"alert": row, "reason": reason},
-    "UnlockTable": {"table": row, "reason": reason, "second": second},
+    "CloseAlert": {"alert": row, "reason": closing},
+    "MarkFalse": {"alert": row, "reason": closing},
+    "UnlockTable": {"table": row, "reason": closing, "second": second},
     "Unlock": {"kind": one_of("staff", "patron", "device"), "identifier": badge},
     "PairingCode": {"kind": name, "table": maybe(row), "seat": maybe(seat)},
     "FreezeRound": {"table": row, "round": round_number},

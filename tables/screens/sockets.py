@@ -14,6 +14,7 @@ from typing import Any
 import psycopg
 import structlog
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.db import DataError, IntegrityError
 from django.db import Error as DatabaseError
 
 from casino.people import devices
@@ -186,6 +187,10 @@ class LiveConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         except Broken as broken:
             log.error("command_broke", command=command.name, place=self.place.path, what=str(broken))
             answer = Answer(ok=False, code=Code.TABLE_LOCKED, facts={"why": "broken"})
+        except (DataError, IntegrityError):
+            # The database has refused what was to be written, so nothing was; it would refuse the same press for ever.
+            log.exception("command_failed", command=command.name, place=self.place.path)
+            answer = Answer(ok=False, code=FAILED, facts={})
         except (DatabaseError, psycopg.OperationalError):
             # Whether it was committed is not known here: the screen asks again by the same id, and is told what is so.
             log.exception("database_lost", command=command.name, place=self.place.path)

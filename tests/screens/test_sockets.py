@@ -9,7 +9,7 @@ from typing import Any
 import psycopg
 import pytest
 from asgiref.testing import ApplicationCommunicator
-from django.db import OperationalError
+from django.db import DataError, IntegrityError, OperationalError
 
 from tables.engine.errors import Broken, Code, Refused
 from tables.screens import shapes, sockets, wire
@@ -36,6 +36,10 @@ class Counter(LiveConsumer):
                 raise Broken("sums differ")
             case 4:
                 raise OperationalError("the server closed the connection")
+            case 6:
+                raise DataError("value too long for type character varying(200)")
+            case 7:
+                raise IntegrityError("violates a check constraint")
             case 5:
                 raise psycopg.OperationalError("the desk's own connection was lost")
         raise KeyError("a mistake of ours")
@@ -136,6 +140,14 @@ async def test_a_broken_invariant_and_a_mistake_of_ours_are_answered_too(line: L
     await proved(line)
     assert (await line.press("TakeBack", round=2))["code"] == Code.TABLE_LOCKED
     assert (await line.press("TakeBack", round=3))["code"] == sockets.FAILED
+
+
+@pytest.mark.parametrize("number", [6, 7])
+async def test_what_the_database_refuses_to_write_is_not_asked_for_again(line: Line, number: int) -> None:
+    """It was not committed and never will be: a screen that came back to ask again would do so for ever."""
+    await proved(line)
+    assert (await line.press("TakeBack", round=number))["code"] == sockets.FAILED
+    assert (await line.press("Leave"))["ok"]
 
 
 @pytest.mark.parametrize("number", [4, 5])

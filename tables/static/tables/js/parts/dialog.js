@@ -92,7 +92,7 @@ class Sheet extends Modal {
 class Authorise extends Modal {
   static attributes = ["heading", "detail", "refused", "sending"];
   static flags = ["second", "urgent", "locked"];
-  static properties = { reasons: [], words: {} };
+  static properties = { reasons: [], words: {}, longest: 400 };
 
   #id = `sheet-${++sheets}`;
   /** @type {HTMLFormElement | null} */ #form = null;
@@ -119,7 +119,7 @@ class Authorise extends Modal {
 
   #build() {
     const words = this.#words;
-    const fields = [this.#reasons(), this.#field("note", words.note, { maxlength: 400 })];
+    const fields = [this.#reasons(), this.#field("note", words.note, { maxlength: /** @type {any} */ (this).longest })];
     if (this.hasAttribute("second")) fields.push(this.#second());
     const cancel = el("c-button", { kind: "quiet", label: words.cancel, on: { "c-press": () => this.close() } });
     const confirm = el("c-button", { kind: this.hasAttribute("urgent") ? "urgent" : "act", label: words.confirm, "data-confirm": true, on: { "c-press": () => this.#send() } });

@@ -9,6 +9,7 @@ import { typedAmount } from "../typed.js";
 import { stakesText } from "./stakes.js";
 
 const REASONS = ["checked", "training", "device", "settled", "books", "other"];
+const LONGEST = 200; // of a reason with its note, as the house keeps it
 
 export function spotWord(spot) {
   return knows(`spot.${spot}`) ? t(`spot.${spot}`) : spot;
@@ -190,6 +191,7 @@ export function askCloseDispute(desk, dispute) {
 export function askReason(desk, { name, heading, detail, second = false, urgent = false, data, done }) {
   const shown = el("c-authorise", { heading, detail, second, urgent });
   shown.reasons = REASONS.map((id) => ({ id, word: t(`pit_reason.${id}`) }));
+  shown.longest = LONGEST - ": ".length - Math.max(...shown.reasons.map(({ word }) => word.length));
   shown.words = {
     reason: t("back.reason"), note: t("pit.note"), second: t("pit.second"), badge: t("back.badge"), pin: t("back.pin"), confirm: heading, cancel: t("pit.cancel"),
     digits: t("sign.digits"), clear: t("sign.clear"), back: t("sign.back"),
