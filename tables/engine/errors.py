@@ -39,7 +39,7 @@ class Code(StrEnum):
 
     # who, and where
     NOT_SIGNED_IN = "not_signed_in"  # no person or device stands behind the message
-    NOT_ALLOWED = "not_allowed"  # the role may not do this
+    NOT_ALLOWED = "not_allowed"  # the role may not do this, or nobody may what the generator dealt (`until`)
     NOT_AT_TABLE = "not_at_table"  # the patron has no sitting at this table
     WRONG_SEAT = "wrong_seat"  # the device serves another seat
     UNKNOWN_TABLE = "unknown_table"  # no such table
@@ -101,6 +101,10 @@ class Code(StrEnum):
     NOT_A_MULTIPLE = "not_a_multiple"  # not a whole number of chips or of payable units
     SHORT_OF_FUNDS = "short_of_funds"  # the balance does not cover it
     OVER_CAP = "over_cap"  # the round's highest payout would pass the cap; facts give the room left
+
+
+BY_HOUSE = "by_house"
+"""`until` of a NOT_ALLOWED: the house's generator dealt it, so that nobody can have misread or misdealt it."""
 
 
 class EngineError(Exception):

@@ -146,8 +146,12 @@ def test_a_board_card_keyed_wrongly_is_corrected_alone_until_somebody_acts_and_t
     hand.refuses(wrong, Code.NEEDS_FLOOR)
     hand.refuses(CorrectCard(where="board", position=1, card="2d", approved_by=FLOOR), Code.NEEDS_REASON)
     hand.refuses(CorrectCard(where="board", position=4, card="2d"), Code.NO_SUCH_POSITION)
-    hand.refuses(CorrectCard(where="board", position=1, card="7d"), Code.IMPOSSIBLE_CARD)
-    hand.refuses(CorrectCard(where="board", position=1, card="2c"), Code.NOTHING_TO_CORRECT)
+    signed = {"reason": "misread", "approved_by": FLOOR}
+    hand.refuses(CorrectCard(where="board", position=1, card="7d", **signed), Code.IMPOSSIBLE_CARD)
+    hand.refuses(CorrectCard(where="board", position=1, card="2c", **signed), Code.NOTHING_TO_CORRECT)
+    for card in ("7d", "2c", "As"):
+        hand.refuses(CorrectCard(where="board", position=1, card=card), Code.NEEDS_FLOOR)
+    hand.refuses(CorrectCard(where="board", position=1, card="1s"), Code.IMPOSSIBLE_CARD)
     hand.play(CorrectCard(where="board", position=1, card="2d", reason="misread", approved_by=FLOOR))
     assert hand.seen_by("pit")["approvals"][1]["approved_by"] == FLOOR
     assert "approvals" not in hand.seen_by("dealer")

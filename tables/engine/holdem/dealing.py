@@ -6,7 +6,7 @@ from itertools import chain
 
 from tables.engine.betting import STACK
 from tables.engine.cards import UNKNOWN, are_cards, first_repeated, is_card
-from tables.engine.errors import Code, Refused
+from tables.engine.errors import BY_HOUSE, Code, Refused
 from tables.engine.events import Event
 from tables.engine.holdem import commands as asked
 from tables.engine.holdem.events import CardCorrected, CardsCalledFor, HoleReplaced, board_dealt, holes_dealt
@@ -92,21 +92,28 @@ def deal_board(state: HoldemState, command: asked.DealBoard) -> tuple[Event, ...
 
 
 def correct_card(state: HoldemState, command: asked.CorrectCard) -> tuple[Event, ...]:
-    """A card reads differently. Before anybody acts on it the dealer does it alone, afterwards with the floor."""
+    """A card reads differently. Before anybody acts on it the dealer does it alone, afterwards with the floor.
+
+    Refuses MALFORMED, NO_SUCH_SEAT, IMPOSSIBLE_CARD, NOT_ALLOWED where the generator deals, ALREADY_SETTLED,
+    NO_SUCH_POSITION, NEEDS_FLOOR and NEEDS_REASON before it compares cards, then NOTHING_TO_CORRECT, IMPOSSIBLE_CARD.
+    """
+    _require_well_formed(state, command)
+    if state.by_house:
+        raise Refused(Code.NOT_ALLOWED, where=command.where, until=BY_HOUSE)
     if state.phase is Phase.ENDED:
         raise Refused(Code.ALREADY_SETTLED)
     row = _row(state, command)
     if not 1 <= command.position <= len(row):
         raise Refused(Code.NO_SUCH_POSITION, position=command.position, count=len(row))
-    was = row[command.position - 1]
-    if was == command.card:
-        raise Refused(Code.NOTHING_TO_CORRECT, card=was)
-    _require_cards(state, (command.card,), count=1)
     if needs_floor(state, command.where, command.position):
         if command.approved_by is None:
             raise Refused(Code.NEEDS_FLOOR)
         if not command.reason:
             raise Refused(Code.NEEDS_REASON)
+    was = row[command.position - 1]
+    if was == command.card:
+        raise Refused(Code.NOTHING_TO_CORRECT, card=was)
+    _require_cards(state, (command.card,), count=1)
     return (
         CardCorrected(
             where=command.where, position=command.position, card=command.card, was=was, seat=command.seat,
@@ -118,7 +125,7 @@ def correct_card(state: HoldemState, command: asked.CorrectCard) -> tuple[Event,
 def needs_floor(state: HoldemState, where: str, position: int) -> bool:
     """Whether somebody may have acted on the card: any but those of the latest street before its first act, and a hand
     that was just tabled."""
-    if where == "hole":
+    if where == HOLE:
         return state.phase is not Phase.SHOWDOWN
     board = state.deal.boards[1 if where == SECOND_BOARD else 0]
     latest = range(1, 4) if len(board) == 3 else range(len(board), len(board) + 1)
@@ -126,17 +133,24 @@ def needs_floor(state: HoldemState, where: str, position: int) -> bool:
 
 
 def _row(state: HoldemState, command: asked.CorrectCard) -> tuple[str, ...]:
-    """The cards the correction is about. A hand that nobody has read cannot read differently."""
+    """The cards the correction is about. A hand that has not been shown cannot read differently, and what it was is
+    nobody's to see."""
     if command.where == BOARD:
         return state.board
-    if command.where == SECOND_BOARD and len(state.deal.boards) == 2:
+    if command.where == SECOND_BOARD:
         return state.deal.boards[1]
-    if command.where != "hole":
+    player = state.betting.seats.index(command.seat or 0)
+    return state.deal.hole[player] if player in state.show.shown else ()
+
+
+def _require_well_formed(state: HoldemState, command: asked.CorrectCard) -> None:
+    places = (BOARD, SECOND_BOARD, HOLE) if len(state.deal.boards) == 2 else (BOARD, HOLE)
+    if command.where not in places:
         raise Refused(Code.MALFORMED, field="where", value=command.where)
-    if command.seat not in state.betting.seats:
+    if command.where == HOLE and command.seat not in state.betting.seats:
         raise Refused(Code.NO_SUCH_SEAT, seat=command.seat, seats=list(state.betting.seats))
-    hole = state.deal.hole[state.betting.seats.index(command.seat)]
-    return () if UNKNOWN in hole else hole
+    if not is_card(command.card):
+        raise Refused(Code.IMPOSSIBLE_CARD, card=command.card)
 
 
 def require_possible(state: HoldemState, cards: Sequence[str], *, own: tuple[str, ...] = ()) -> None:

@@ -3,7 +3,7 @@ to burn, stub and board is in `state.py`; what the dealer is told to do is the n
 
 from typing import NamedTuple
 
-from tables.engine.errors import Code, Refused
+from tables.engine.errors import BY_HOUSE, Code, Refused
 from tables.engine.events import Event
 from tables.engine.holdem.commands import ReportFault
 from tables.engine.holdem.dealing import HOLE, require_possible
@@ -42,7 +42,9 @@ _EARLY = {FLOP_EARLY: PREFLOP, TURN_EARLY: FLOP, RIVER_EARLY: TURN}
 
 
 def reportable(state: HoldemState) -> tuple[str, ...]:
-    """The errors that can have happened now."""
+    """The errors that can have happened now: at a table where the generator deals, none."""
+    if state.by_house:
+        return ()
     if state.phase is Phase.DEALING and state.called is not None:
         if state.called.what == FLOP:
             return (FLOP_TOO_MANY,)
@@ -58,14 +60,20 @@ def reportable(state: HoldemState) -> tuple[str, ...]:
 
 
 def report(state: HoldemState, command: ReportFault) -> tuple[Event, ...]:
-    """The error and what follows from it. Refuses MALFORMED, NO_SUCH_SEAT, WRONG_CARD_COUNT, IMPOSSIBLE_CARD, and
-    WRONG_PHASE when it cannot have happened now."""
+    """The error and what follows from it. Refuses MALFORMED, NOT_ALLOWED where the generator deals, NO_SUCH_SEAT,
+    WRONG_CARD_COUNT, WRONG_PHASE when it cannot have happened now, and IMPOSSIBLE_CARD.
+
+    Cards are compared last: else who reports what cannot have happened would learn which cards lie face down.
+    """
     fault = FAULTS.get(command.fault)
     if fault is None:
         raise Refused(Code.MALFORMED, field="fault", value=command.fault)
+    if state.by_house:
+        raise Refused(Code.NOT_ALLOWED, fault=command.fault, until=BY_HOUSE)
     _require_fitting(state, command, fault)
     if command.fault not in reportable(state):
         raise Refused(Code.WRONG_PHASE, phase=state.phase.value, faults=list(reportable(state)))
+    _require_possible(state, command)
     rule, is_misdeal = _consequence(state, command.fault)
     reported = FaultReported(
         fault=command.fault, rule=rule, seats=tuple(command.seats), cards=tuple(command.cards)
@@ -84,7 +92,8 @@ def _consequence(state: HoldemState, fault: str) -> tuple[str, bool]:
 
 
 def declare_misdeal(state: HoldemState, command: DeclareMisdeal) -> tuple[Event, ...]:
-    """The floor's misdeal for a reason of its own; before anybody acted the dealer declares it alone (TH-29)."""
+    """The floor's misdeal for a reason of its own; before anybody acted the dealer declares it alone, unless the
+    generator deals (TH-29)."""
     if not command.why.strip():
         raise Refused(Code.NEEDS_REASON)
     if state.phase is Phase.ENDED:
@@ -96,8 +105,8 @@ def declare_misdeal(state: HoldemState, command: DeclareMisdeal) -> tuple[Event,
 
 
 def misdeal_needs_floor(state: HoldemState) -> bool:
-    """Whether anybody has acted yet."""
-    return state.street > 1 or any(state.betting.acted)
+    """Whether anybody has acted yet. Where the generator deals it cannot be the dealer's hand that went wrong."""
+    return state.by_house or state.street > 1 or any(state.betting.acted)
 
 
 def misdeal(state: HoldemState, *, reason: str, approved_by: int | None = None) -> tuple[Event, ...]:
@@ -115,7 +124,7 @@ def _reported(state: HoldemState, fault: str) -> bool:
 
 
 def _require_fitting(state: HoldemState, command: ReportFault, fault: Fault) -> None:
-    """The seats sit here, the cards are as many as the error has, and can be."""
+    """The seats sit here, and the cards are as many as the error has."""
     if not fault.seats[0] <= len(command.seats) <= fault.seats[1]:
         raise Refused(Code.MALFORMED, field="seats", needed=list(fault.seats))
     for seat in command.seats:
@@ -125,6 +134,10 @@ def _require_fitting(state: HoldemState, command: ReportFault, fault: Fault) -> 
         raise Refused(Code.WRONG_CARD_COUNT, count=len(command.cards), needed=fault.cards[0])
     if command.fault == THIRD_CARD and command.seats[0] != state.betting.seats[0]:
         raise Refused(Code.NO_SUCH_SEAT, seat=command.seats[0], seats=[state.betting.seats[0]])
+
+
+def _require_possible(state: HoldemState, command: ReportFault) -> None:
+    """The cards can be; an exposed one may be known already as the player's own."""
     own: tuple[str, ...] = ()
     if command.fault in (FIRST_EXPOSED, SECOND_EXPOSED):
         own = state.deal.hole[state.betting.seats.index(command.seats[0])]

@@ -121,6 +121,8 @@ def _repairs(state: HoldemState) -> Iterator[Move]:
     """Misdeal and corrections, with what each needs."""
     needs = ["reason", "floor"] if misdeal_needs_floor(state) else ["reason"]
     yield Move(command="DeclareMisdeal", facts={"needs": needs})
+    if state.by_house:
+        return
     for number, board in enumerate(state.deal.boards, start=1):
         if board:
             yield Move(command="CorrectCard", facts={"where": "board" if number == 1 else "board_2",

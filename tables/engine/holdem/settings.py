@@ -14,10 +14,11 @@ HOLE_CARDS = 2
 BOARD_SIZE = 5
 
 SET_ASIDE, RESHUFFLE = "set_aside", "reshuffle"
+FELT, ELECTRONIC = "felt", "electronic"
 
 SETTINGS: tuple[Setting, ...] = (
     *pot_settings(streets=len(STREETS)),
-    choice("cards", ("felt", "electronic")),
+    choice("cards", (FELT, ELECTRONIC)),
     choice("premature_turn", (SET_ASIDE, RESHUFFLE), rule="TH-25"),
     choice("run_it_twice", (OFF, ALL_AGREE)),
 )

@@ -111,10 +111,12 @@ def _named(seat: int, hole: tuple[str, ...], rank: int) -> HandShown:
 
 def show(state: HoldemState, command: asked.ShowHand) -> tuple[Event, ...]:
     """A hand is tabled, in any order. Refuses WRONG_PHASE, NO_SUCH_SEAT, ALREADY_DONE, WRONG_CARD_COUNT for a hand
-    that nobody has read, IMPOSSIBLE_CARD."""
+    that nobody has read and for cards of one that the generator dealt, IMPOSSIBLE_CARD."""
     player = _claimant(state, command.seat)
     hole = state.deal.hole[player]
     known = UNKNOWN not in hole
+    if command.cards and state.by_house:
+        raise Refused(Code.WRONG_CARD_COUNT, count=len(command.cards), needed=0, seat=command.seat)
     if command.cards or not known:
         if len(command.cards) != HOLE_CARDS:
             raise Refused(Code.WRONG_CARD_COUNT, count=len(command.cards), needed=HOLE_CARDS, seat=command.seat)

@@ -10,7 +10,7 @@ from tables.engine.betting import draft_of as draft_of_betting
 from tables.engine.drafts import copier
 from tables.engine.game import Rules
 from tables.engine.holdem import events as cards
-from tables.engine.holdem.settings import BOARD_SIZE
+from tables.engine.holdem.settings import BOARD_SIZE, ELECTRONIC
 from tables.engine.pot import events as pot
 from tables.engine.pot.house import House
 
@@ -90,6 +90,11 @@ class HoldemState:
     def rules(self) -> Rules:
         """The table rules by which this hand is played."""
         return self.opened.rules
+
+    @property
+    def by_house(self) -> bool:
+        """Whether the house's generator deals: what nobody reads and no hand deals, nobody misreads or misdeals."""
+        return bool(self.rules["cards"] == ELECTRONIC)
 
     @property
     def board(self) -> tuple[str, ...]:
