@@ -11,7 +11,8 @@ class Round(models.Model):
 
     `asked_number` is the journal number at which the present question was put (a move on an older picture is stale);
     `deadline_at` has no grace in it; `decision_generation` is the generation whose decisions count. `sums` is what lay
-    when decisions closed, by hand and action (see `dealing.money`).
+    when decisions closed, by hand and action (see `dealing.money`), and of a settled round the throws that the house's
+    generator dealt (`by_house`).
     """
 
     class State(models.TextChoices):

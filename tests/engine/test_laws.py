@@ -130,7 +130,7 @@ def settled_rounds(draw):
             continue
         throw = table.state.awaited
         faces = pieces(table.state, throw.count, draw(st.integers(0, 10**6)))
-        source = sources_of(table.state, throw)[-1]
+        source = draw(st.sampled_from(sources_of(table.state, throw)))
         table.play(asked.EnterDice(throw=throw.name, faces=faces, source=source))
     stakes = []
     for _ in range(draw(st.integers(1, 6))):

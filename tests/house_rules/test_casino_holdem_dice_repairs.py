@@ -3,7 +3,7 @@
 import pytest
 
 from tables.engine import banked
-from tables.engine.audience import DEALER, PIT, PUBLIC
+from tables.engine.audience import DEALER, PIT, PUBLIC, Role
 from tables.engine.commands import (
     CorrectDie,
     CorrectSettled,
@@ -15,7 +15,7 @@ from tables.engine.commands import (
     VoidRound,
     VoidSettled,
 )
-from tables.engine.errors import Code
+from tables.engine.errors import Code, Refused
 from tables.engine.events import ClockStarted, DecisionsOpened, DieCorrected, HandMade, RoundVoided, SettlementCorrected
 from tests.builders import FLOOR, Round, chd
 
@@ -88,6 +88,44 @@ def test_chd_16_what_cannot_be_corrected_is_refused():
     table.refuses(Code.NO_SUCH_POSITION, CorrectDie(throw="players", position=6, face="A"))
     table.refuses(Code.IMPOSSIBLE_FACE, CorrectDie(throw="players", position=5, face="8"))
     table.refuses(Code.WRONG_PHASE, CorrectDie(throw="dealer_last", position=1, face="A"))
+
+
+EITHER = {"entry": ["keypad", "generator"]}
+
+
+def thrown_by_house(throw: str, faces: str) -> EnterDice:
+    return EnterDice(throw=throw, faces=tuple(faces), source="generator")
+
+
+@pytest.mark.parametrize("face", "AK9")
+@pytest.mark.parametrize("signed", [{}, APPROVED], ids=["alone", "with_the_floor"])
+def test_chd_16_what_the_generator_threw_nobody_has_misread(face, signed):
+    table = Round(**EITHER).bets_closed().play(thrown_by_house("players", "AKQJT"))
+    told = table.refuses(Code.NOT_ALLOWED, CorrectDie(throw="players", position=1, face=face, **signed))
+    assert told == {"throw": "players", "until": "by_house"}
+
+
+def test_chd_16_a_throw_of_hands_beside_it_is_corrected_as_ever():
+    table = Round(**EITHER).bets_closed().throws("players", "AKQJT").play(thrown_by_house("dealer_first", "KK"))
+    table.corrects("players", 1, "9", **APPROVED)
+    assert table.state.dice["players"] == tuple("9KQJT")
+    offered = [
+        move.facts["throw"] for move in table.game.legal_moves(table.state, Role.DEALER) if move.command == "CorrectDie"
+    ]
+    assert offered == ["players"]
+
+
+def test_chd_19_after_settlement_what_the_generator_threw_stands_or_the_round_is_void():
+    table = Round(**EITHER).at_decisions("AKQJT", "KK").decided().play(thrown_by_house("dealer_last", "QJ9")).settled()
+    fix = CorrectSettled(throw="dealer_last", position=1, face="K", **APPROVED)
+    table.refuses(Code.NOT_ALLOWED, fix)
+    with pytest.raises(Refused) as refused:
+        banked.weigh_settled(table.state, fix)
+    assert refused.value.code is Code.NOT_ALLOWED
+    moves = table.game.legal_moves(table.state, Role.DEALER)
+    assert [move.facts.get("throw") for move in moves] == ["players", "dealer_first", None]
+    assert banked.thrown_by_house(table.state) == ("dealer_last",)
+    assert table.play(VoidSettled(**APPROVED)).state.phase == "void"
 
 
 def test_dice_are_entered_as_they_are_keyed():

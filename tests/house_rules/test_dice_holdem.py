@@ -2,9 +2,11 @@
 
 import pytest
 
+from tables.engine.audience import Role
 from tables.engine.commands import Act, CorrectDie, DeclareNoRoll, EnterDice, RecordOutOfTurn, TimeOut
 from tables.engine.dice_holdem.commands import BetOnDie, ShowDice
 from tables.engine.dice_holdem.events import DiceCalledFor
+from tables.engine.dice_holdem.moves import legal_moves
 from tables.engine.errors import Code
 from tables.engine.pot.commands import AwardPots, DeclareMisdeal, LeaveHand, MuckHand
 from tables.engine.pot.events import PotAwarded
@@ -289,6 +291,28 @@ def test_a_die_keyed_wrongly_is_corrected_alone_until_somebody_acts():
     hand.acts("check").refuses(CorrectDie(throw="board", position=2, face="O"), Code.NEEDS_FLOOR)
     hand.play(CorrectDie(throw="board", position=2, face="O", reason="misread", approved_by=7))
     assert hand.state.faces == tuple("HOL")
+
+
+@pytest.mark.parametrize("face", "HOLDEM")
+@pytest.mark.parametrize("approved_by", [None, 7])
+def test_nobody_corrects_a_die_that_the_generator_threw(face, approved_by):
+    hand = DiceHand(THREE, own="HH OO LL").acts("call", "call", "check").throws("flop", "HOL")
+    command = CorrectDie(throw="board", position=1, face=face, reason="misread", approved_by=approved_by)
+    assert hand.refuses(command, Code.NOT_ALLOWED) == {"throw": "board", "until": "by_house"}
+    assert not [move for role in Role for move in legal_moves(hand.state, role) if move.command == "CorrectDie"]
+
+
+def test_th_29_where_the_generator_throws_a_misdeal_takes_the_floor():
+    hand = DiceHand(THREE, own="HH OO LL")
+    hand.refuses(DeclareMisdeal(why="wrong button"), Code.NEEDS_FLOOR)
+    assert hand.play(DeclareMisdeal(why="wrong button", approved_by=7)).state.phase == "ended"
+
+
+def test_dh_13_cups_wait_for_the_dealer_and_no_clock_mucks_what_nobody_has_read():
+    hand = at_flop(turn_seconds=30).passed().throws("turn", "D").passed().throws("river", "M").passed()
+    assert (hand.state.phase, hand.seen_by("public")["clock"]) == ("showdown", None)
+    for what, code in (("turn", Code.WRONG_PHASE), ("showdown", Code.MALFORMED)):
+        hand.refuses(TimeOut(what=what), code)
 
 
 def test_dh_13_the_dealer_is_told_what_his_confirmation_brings_about():

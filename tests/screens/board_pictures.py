@@ -11,7 +11,8 @@ from tables.dealing.pictures.sources import Exposure, SeatBet
 from tables.dealing.pictures.table import dealer_offers
 from tables.dealing.rounds import LoadedRound
 from tables.engine.audience import DEALER, PUBLIC
-from tables.engine.banked.corrections import sealed
+from tables.engine.banked import thrown_by_house
+from tables.engine.banked.entries import sealed
 from tables.engine.commands import CloseDecisions, EnterDice
 from tests.builders import Round
 from tests.screens import pictures
@@ -148,7 +149,7 @@ class Board:
             return []
         dice = {name: list(faces) for name, faces in state.dice.items()}
         ended = {"number": 77_031, "void": False, "dice": dice, "outcome": state.outcome, "corrections": []}
-        return [{**ended, "sums": self._sums()}]
+        return [{**ended, "sums": {**self._sums(), "by_house": list(thrown_by_house(state))}}]
 
 
 def electronic(kind: str) -> Board:

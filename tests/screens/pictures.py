@@ -132,8 +132,10 @@ def dealers(picture: Facts) -> Facts:
     ]  # fmt: skip
     lying = [throw for throw in THROWS if picture["round"] and throw["name"] in
              {step["id"] for step in picture["round"]["steps"] if step["state"] == "done"}]  # fmt: skip
-    offers = [{"name": "CorrectDie", "data": {"throw": throw["name"], "count": throw["count"],
-               "needs": [] if throw is lying[-1] else ["reason", "floor"]}} for throw in lying]  # fmt: skip
+    settled = bool(picture["round"]) and picture["round"]["phase"] == "settled"
+    name, needs = ("CorrectSettled", ["reason", "second_person"]) if settled else ("CorrectDie", ["reason", "floor"])
+    offers = [{"name": name, "data": {"throw": throw["name"], "count": throw["count"],
+               "needs": [] if throw is lying[-1] and not settled else needs}} for throw in lying]  # fmt: skip
     settling = bool(picture["round"]) and picture["round"]["phase"] in ("settling", "settled")
     mine = {"next": {"id": ""}, "float": 15_317_500, "pay": pay if settling else [], "house_net": -852_500, "can": []}
     return {**picture, "dealer": mine, "offers": offers}

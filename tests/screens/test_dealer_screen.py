@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from tables.screens.words import refusal
 from tests.screens import pictures
 from tests.screens.stage import Facts, Stage
 from tests.screens.test_live_screens import DEALER, NOBODY, SIGN, dealer, require_whole, stage
@@ -131,6 +132,35 @@ def test_chd_19_what_a_correction_would_change_is_said_before_anybody_signs(brow
     assert not on.errors
     require_whole(on, 1280, 800)
     on.page.context.close()
+
+
+def test_chd_16_only_what_was_read_is_offered_to_be_corrected(browser: Browser) -> None:
+    """The dealer's first two came from the house's generator, in the round before everything did."""
+    told = dealer("settled")
+    told["table"]["offers"] = [one for one in told["table"]["offers"] if one["data"].get("throw") != "dealer_first"]
+    told["table"]["last"][0]["by_house"] = ["players", "dealer_first", "dealer_last"]
+    told["table"]["last"][1]["by_house"] = ["players"]
+    on = stage(browser, DEALER, size=(1280, 800)).open(**told)
+    on.page.keyboard.press("c")
+    sheet = on.page.locator("dialog[open]")
+    expect(sheet.locator(".die-button")).to_have_count(8)
+    expect(sheet.locator(".correct-group h4")).to_have_text(["Players’ dice", "Dealer’s last"])
+    on.page.keyboard.press("Escape")
+    on.page.keyboard.press("l")
+    rounds = on.page.locator("dialog[open]")
+    expect(rounds.get_by_role("button", name="Void a settled round")).to_be_visible()
+    expect(rounds.get_by_role("button", name=SETTLED["en"])).to_have_count(0)
+    on.page.context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_chd_16_why_the_generators_faces_stand_is_said_in_words(language: str) -> None:
+    """Not that the person's role is too low: nobody may, and what can be done is named."""
+    what, now = refusal("not_allowed", {"throw": "players", "until": "by_house"}, language=language)
+    plain = refusal("not_allowed", {"throw": "players"}, language=language)
+    assert what != plain[0]
+    assert now != plain[1]
+    assert ("generator" if language == "en" else "系統") in what
 
 
 def test_chd_19_what_a_void_after_settlement_undoes_is_said_too(browser: Browser) -> None:

@@ -206,6 +206,7 @@ def _last(one: Mapping[str, Any], state: BankedState) -> Facts:
         **({"board": _faces(one["dice"], state, side=BOARD, hand=1), "folded": _folded(one["sums"])} if own else {}),
         "outcome": outcome,
         "corrections": one["corrections"],
+        "by_house": one["sums"].get("by_house", []),
     }
 
 

@@ -12,7 +12,7 @@ from tables.dealing.wagers.closing import close_betting, close_decisions, count_
 from tables.dealing.wagers.settlement import correct_round, release_round, settle_round
 from tables.engine import commands as asked
 from tables.engine import events as happened
-from tables.engine.banked import left_of
+from tables.engine.banked import left_of, thrown_by_house
 from tables.engine.banked.state import Phase
 from tables.engine.commands import Command
 from tables.engine.errors import Code, Refused
@@ -89,6 +89,8 @@ def _follow(unit: Unit, round_: LoadedRound, events: tuple[Event, ...], *, annul
             case happened.RoundSettled():
                 assert round_.state.schedule is not None
                 settle_round(unit, schedule=round_.state.schedule)
+                row = round_.row
+                row.sums = {**row.sums, "by_house": list(thrown_by_house(round_.state))}
             case happened.RoundVoided():
                 release_round(unit)
                 if round_.state.rolled:

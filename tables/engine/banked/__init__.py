@@ -11,7 +11,7 @@ from functools import partial
 
 from tables.engine.banked.chances import odds_model
 from tables.engine.banked.corrections import settled, weigh_settled
-from tables.engine.banked.entries import left_of
+from tables.engine.banked.entries import left_of, thrown_by_house
 from tables.engine.banked.moves import legal_moves
 from tables.engine.banked.rounds import COMMANDS, consequences, decide, opening
 from tables.engine.banked.schedule import HandSchedule, Schedule, settle
@@ -53,6 +53,7 @@ __all__ = [
     "settle",
     "settled",
     "spot_facts",
+    "thrown_by_house",
     "weigh_settled",
     "worst_case",
 ]

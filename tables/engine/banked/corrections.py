@@ -1,12 +1,12 @@
 """Dice that were entered wrongly: who may correct what, and when (CHD-16, CHD-19). Always a new entry, never an
-edit."""
+edit. What the house's generator dealt nobody has read, and nobody corrects: such a round is void or stands."""
 
 from tables.engine import commands as asked
 from tables.engine import events as happened
-from tables.engine.banked.entries import require_free, require_piece, sealed
+from tables.engine.banked.entries import dealt_by_house, require_free, require_piece
 from tables.engine.banked.schedule import Schedule
 from tables.engine.banked.state import BankedState, Phase, corrected, reckon
-from tables.engine.errors import Code, Refused
+from tables.engine.errors import BY_HOUSE, Code, Refused
 from tables.engine.events import Event
 from tables.engine.game import Facts
 
@@ -80,8 +80,8 @@ def _corrected(state: BankedState, command: asked.CorrectDie | asked.CorrectSett
     if not 1 <= command.position <= throw.count:
         raise Refused(Code.NO_SUCH_POSITION, throw=throw.name, position=command.position, count=throw.count)
     face = require_piece(state, command.face)
-    if sealed(state, throw):
-        raise Refused(Code.NOT_ALLOWED, throw=throw.name)
+    if dealt_by_house(state, throw):
+        raise Refused(Code.NOT_ALLOWED, throw=throw.name, until=BY_HOUSE)
     if state.phase is Phase.VOID:
         raise Refused(Code.ALREADY_VOID)
     if throw.name not in state.dice:

@@ -15,6 +15,16 @@ def sealed(state: BankedState, throw: Throw) -> bool:
     return throw.hidden or (state.sealed and state.shape.book.distinct)
 
 
+def dealt_by_house(state: BankedState, throw: Throw) -> bool:
+    """Whether what lies of this throw, or can, comes from the generator: then there is nothing to correct (CHD-16)."""
+    return sealed(state, throw) or state.sources.get(throw.name) == GENERATOR
+
+
+def thrown_by_house(state: BankedState) -> tuple[str, ...]:
+    """The throws that lie and that nobody can correct."""
+    return tuple(throw.name for throw in state.throws if throw.name in state.dice and dealt_by_house(state, throw))
+
+
 def sources_of(state: BankedState, throw: Throw) -> list[str]:
     """How a throw may be entered. Own dice or cards on the felt lie before their player already: they are read, and
     dealt by no generator."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from tables.engine.audience import Role
 from tables.engine.banked.corrections import needs_floor
-from tables.engine.banked.entries import sealed, sources_of
+from tables.engine.banked.entries import dealt_by_house, sources_of
 from tables.engine.banked.rounds import NO_ROLL_REASONS, can_fail
 from tables.engine.banked.settings import ACTIONS
 from tables.engine.banked.stakes import spot_facts
@@ -78,7 +78,7 @@ def _repairs(state: BankedState) -> Iterator[Move]:
     if state.phase is Phase.VOID:
         return
     for throw in state.throws:
-        if throw.name not in state.dice or sealed(state, throw):
+        if throw.name not in state.dice or dealt_by_house(state, throw):
             continue
         facts = {"throw": throw.name, "count": throw.count}
         if settled:

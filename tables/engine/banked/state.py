@@ -36,8 +36,9 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BankedState:
-    """A round. `dice`: {throw: faces}; `made`: {(side, hand): HandMade}; `generation` of the decisions, 0 before they
-    open. `in_play` and `shown`: private hands with a stake, and those read at the end (None until that is known)."""
+    """A round. `dice`: {throw: faces}; `sources`: {throw: how it was entered}; `made`: {(side, hand): HandMade};
+    `generation` of the decisions, 0 before they open. `in_play` and `shown`: private hands with a stake, and those read
+    at the end (None until that is known)."""
 
     shape: Shape
     rules: Rules
@@ -49,6 +50,7 @@ class BankedState:
     clock: str | None = None
     notice: bool = False
     dice: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    sources: Mapping[str, str] = field(default_factory=dict)
     made: Mapping[tuple[str, int], happened.HandMade] = field(default_factory=dict)
     corrections: tuple[happened.DieCorrected, ...] = ()
     no_rolls: tuple[happened.RollDeclaredVoid, ...] = ()
@@ -210,7 +212,11 @@ def _opened(shape: Shape, event: happened.RoundOpened) -> BankedState:
 
 
 def _entered(state: BankedState, event: happened.DiceEntered) -> BankedState:
-    after = replace(state, dice={**state.dice, event.throw: tuple(event.faces)})
+    after = replace(
+        state,
+        dice={**state.dice, event.throw: tuple(event.faces)},
+        sources={**state.sources, event.throw: event.source},
+    )
     return replace(after, phase=Phase.SETTLING) if after.done else after
 
 

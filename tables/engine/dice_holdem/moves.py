@@ -7,7 +7,7 @@ from tables.engine.betting import BET, CALL, CHECK, FOLD, NOBODY, RAISE_TO, opti
 from tables.engine.dice_holdem.auction import most_of, offers
 from tables.engine.dice_holdem.rolling import BOARD, GENERATOR, NO_ROLL_REASONS, needs_floor
 from tables.engine.dice_holdem.rounds import misdeal_needs_floor
-from tables.engine.dice_holdem.settings import ELECTRONIC, OWN_DICE, PRIVATE
+from tables.engine.dice_holdem.settings import OWN_DICE, PRIVATE
 from tables.engine.dice_holdem.showdown import player_alone_in_a_pot
 from tables.engine.dice_holdem.state import UNREAD, DiceState, Phase
 from tables.engine.game import Facts, Move
@@ -94,7 +94,7 @@ def _rolling(state: DiceState) -> Iterator[Move]:
     called = state.called
     if called is None:
         return
-    sealed = called.what == PRIVATE and state.rules["dealing"] == ELECTRONIC
+    sealed = called.what == PRIVATE and state.by_house
     under_cups = called.what == PRIVATE and not sealed
     facts: Facts = {"throw": called.what, "count": 0 if under_cups else called.count, "places": list(called.places)}
     yield Move(command="EnterDice", facts={**facts, "sources": [GENERATOR] if sealed else []})
@@ -113,6 +113,8 @@ def _repairs(state: DiceState) -> Iterator[Move]:
     """Misdeal and corrections, with what each needs."""
     needs = ["reason", "floor"] if misdeal_needs_floor(state) else ["reason"]
     yield Move(command="DeclareMisdeal", facts={"needs": needs})
+    if state.by_house:
+        return
     for place in range(1, len(state.board) + 1):
         needs = ["reason", "floor"] if needs_floor(state, place) else []
         yield Move(command="CorrectDie", facts={"throw": BOARD, "position": place, "needs": needs})

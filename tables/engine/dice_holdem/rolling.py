@@ -4,9 +4,9 @@ from tables.engine import commands as asked
 from tables.engine import events as happened
 from tables.engine.dice import LETTER_FACES, read_face
 from tables.engine.dice_holdem.events import DiceCalledFor
-from tables.engine.dice_holdem.settings import BOARD_DICE, ELECTRONIC, OWN_DICE, PRIVATE, REROLL, STREETS
+from tables.engine.dice_holdem.settings import BOARD_DICE, OWN_DICE, PRIVATE, REROLL, STREETS
 from tables.engine.dice_holdem.state import DiceState, Phase
-from tables.engine.errors import Code, Refused
+from tables.engine.errors import BY_HOUSE, Code, Refused
 from tables.engine.events import Event
 
 NO_ROLL_REASONS = ("off_table", "leaning", "on_another_die", "other")
@@ -37,7 +37,7 @@ def enter_dice(state: DiceState, command: asked.EnterDice) -> tuple[Event, ...]:
         raise Refused(Code.NO_SUCH_THROW, throw=command.throw, throws=list(THROWS))
     faces = tuple(_face(keyed) for keyed in command.faces)
     private = command.throw == PRIVATE
-    sealed = private and state.rules["dealing"] == ELECTRONIC
+    sealed = private and state.by_house
     if sealed and command.source != GENERATOR:
         raise Refused(Code.ENTRY_NOT_ALLOWED, source=command.source, allowed=[GENERATOR])
     called = _require_called(state, command.throw)
@@ -58,10 +58,13 @@ def declare_no_roll(state: DiceState, command: asked.DeclareNoRoll) -> tuple[Eve
 
 
 def correct_die(state: DiceState, command: asked.CorrectDie) -> tuple[Event, ...]:
-    """A die of the board reads differently: until somebody acts on it the dealer says so alone, then with the floor."""
+    """A die of the board reads differently: until somebody acts on it the dealer says so alone, then with the floor.
+    Refuses NOT_ALLOWED where the generator throws."""
     if command.throw != BOARD:
         raise Refused(Code.NO_SUCH_THROW, throw=command.throw, throws=[BOARD])
     face = _face(command.face)
+    if state.by_house:
+        raise Refused(Code.NOT_ALLOWED, throw=BOARD, until=BY_HOUSE)
     if state.phase is Phase.ENDED:
         raise Refused(Code.ALREADY_SETTLED)
     if not 1 <= command.position <= len(state.board):

@@ -217,8 +217,8 @@ def _declare_misdeal(state: DiceState, command: pot.DeclareMisdeal) -> tuple[Eve
 
 
 def misdeal_needs_floor(state: DiceState) -> bool:
-    """Whether anybody has acted yet."""
-    return state.street > 1 or any(state.betting.acted)
+    """Whether anybody has acted yet. Where the generator throws it cannot be the dealer's hand that went wrong."""
+    return state.by_house or state.street > 1 or any(state.betting.acted)
 
 
 _DECIDERS: Mapping[type[Command], Callable[[DiceState, Any], tuple[Event, ...]]] = {

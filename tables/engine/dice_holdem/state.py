@@ -10,6 +10,7 @@ from tables.engine.betting import draft_of as draft_of_betting
 from tables.engine.dice_holdem import events as dice
 from tables.engine.dice_holdem.settings import (
     ANY,
+    ELECTRONIC,
     FLOP,
     RIVER,
     STANDARD,
@@ -85,6 +86,11 @@ class DiceState:
     def rules(self) -> Rules:
         """The table rules by which this hand is played."""
         return self.opened.rules
+
+    @property
+    def by_house(self) -> bool:
+        """Whether the house's generator throws: what nobody reads, nobody misreads."""
+        return bool(self.rules["dealing"] == ELECTRONIC)
 
     @property
     def faces(self) -> tuple[str, ...]:

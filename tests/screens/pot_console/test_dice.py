@@ -95,7 +95,7 @@ def test_private_dice_are_read_at_the_showdown(console: Console) -> None:
 
 
 def test_a_die_is_corrected_with_what_its_offer_needs(console: Console) -> None:
-    on = console("dice_flop_auction")
+    on = console(of_dice(limped(dice()).throws("flop", "HOM").acts("3 check")))
     keys(on, "c")
     press(on, "Place 2, O")
     press(on, "E")

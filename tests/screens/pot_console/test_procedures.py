@@ -1,6 +1,7 @@
 """What goes wrong at a table of cards: each procedure's seats and cards, what is said to do with them; corrections."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.screens.pot_console.desk import SECOND, Console, keys, pad, press, refuse, says, seat_key, sign, told
 from tests.screens.pot_pictures import CLOCK, Situation, felt, raised
@@ -109,3 +110,22 @@ def test_a_card_is_corrected_and_the_floor_is_asked_for_where_the_house_needs_it
     sign(on, "Read wrongly")
     press(on, "Correct to nine of diamonds")
     on.sends("CorrectCard", [{**wrong, "second": None}, {**wrong, "second": SECOND}])
+
+
+@pytest.mark.parametrize("situation", ["holdem_electronic_own_cards", "holdem_electronic_flop", "dice_flop_auction"])
+def test_what_the_house_dealt_is_neither_corrected_nor_reported(console: Console, situation: str) -> None:
+    """Nobody reads or deals it: a hand that must not count is called off by the floor (TH-29)."""
+    on = console(situation)
+    expect(on.page.locator("[data-act=correct]")).to_be_hidden()
+    keys(on, "c")
+    expect(on.page.locator("dialog[open]")).to_have_count(0)
+    keys(on, "p")
+    titles = on.page.locator(".procedure-item strong").all_inner_texts()
+    assert titles == ["Misdeal", "Act out of turn", "Player is absent"]
+    says(on, "The house’s generator deals: the floor signs with badge and PIN.")
+    expect(on.page.locator("dialog[open]")).not_to_contain_text("Take all cards back")
+    press(on, "Declare a misdeal")
+    reasons = on.page.locator("dialog[open]").last
+    expect(reasons).to_contain_text("Button lay wrongly")
+    expect(reasons).not_to_contain_text("Deck is fouled")
+    expect(reasons).not_to_contain_text("Cards were exposed")

@@ -103,22 +103,31 @@ export function keySheet(own) {
   sheet(t("keys.heading"), t("keys.detail"), el("div", { class: "key-rows" }, ...rows));
 }
 
-/** The sheet of last rounds; `correct(round)` opens what corrects one. */
-export function lastRounds(screen, { correct }) {
+/** The sheet of last rounds; `correct(round)` opens what corrects one, `may(round)` says whether anything of it can be. */
+export function lastRounds(screen, { correct, may }) {
   const { last, rules } = screen.table;
-  showRounds({ rounds: last, rules, acts: (round) => roundActs(screen, round, correct) });
+  showRounds({ rounds: last, rules, acts: (round) => roundActs(screen, round, { correct, may }) });
 }
 
 /** Correction and void after settlement, from the round's own page (CHD-19). */
-function roundActs(screen, round, correct) {
+function roundActs(screen, round, { correct, may }) {
   if (round.void || !round.outcome) return [];
   const again = el("c-button", { kind: "plain", icon: "pencil", label: t("correct.settled"), on: { "c-press": () => correct(round) } });
   const cancel = el("c-button", { kind: "quiet", icon: "x", label: t("void.settled"), on: { "c-press": () => voidRound(screen, round, { settled: true }) } });
-  return [el("div", { class: "buttons" }, again, cancel)];
+  return [el("div", { class: "buttons" }, ...(may(round) ? [again] : []), cancel)];
+}
+
+/** Whether a throw of a round can be corrected, as the screen's own round says by its offers and an earlier one by what the
+ * house's generator dealt: nobody can have misread that. */
+export function throwChecker(screen, round, { settled }) {
+  if (round.number !== screen.round?.number) return (name) => !(round.by_house ?? []).includes(name);
+  const offered = new Set(offersOf(screen, settled ? "CorrectSettled" : "CorrectDie").map((data) => data.throw));
+  return (name) => offered.has(name);
 }
 
 /** Which dice of a round can be corrected: [{throw, position, face, side, hand, needs}]. */
 export function correctable(screen, round, { settled }) {
+  const possible = throwChecker(screen, round, { settled });
   const offered = offersOf(screen, settled ? "CorrectSettled" : "CorrectDie");
   const needs = new Map(offered.map((data) => [data.throw, data.needs ?? []]));
   const throws = round.throws ?? screen.round?.throws ?? [];
@@ -128,7 +137,8 @@ export function correctable(screen, round, { settled }) {
     const place = `${each.side}/${each.hand}`;
     const start = begun.get(place) ?? 0;
     const faces = (each.side === "dealer" ? dealersHand(round).faces : playersHands(round)[each.hand - 1]?.faces) ?? [];
-    faces.slice(start, start + each.count).forEach((face, index) => {
+    const own = possible(each.name) ? faces.slice(start, start + each.count) : [];
+    own.forEach((face, index) => {
       const need = needs.get(each.name) ?? (settled ? ["reason", "second_person"] : ["reason", "floor"]);
       dice.push({ throw: each.name, side: each.side, hand: each.hand, position: index + 1, face, needs: need });
     });
@@ -149,7 +159,6 @@ export function correctDie(screen, round, { settled = false } = {}) {
 
 function groups(dice, choose) {
   const keys = [...new Set(dice.map((die) => die.throw))];
-  if (!keys.length) return [el("c-empty", { heading: t("correct.none"), detail: t("correct.none_detail") })];
   return keys.map((name) => {
     const own = dice.filter((die) => die.throw === name);
     const title = t(`phase.${name}`);

@@ -1,7 +1,7 @@
 // The dealer's side of a banked game: felt, pay list, seats, the buttons at the foot, and dice as they are typed.
 
 import { el } from "./parts/element.js";
-import { correctDie, lastRounds, nameShooter, noRoll, voidRound } from "./dealer-acts.js";
+import { correctDie, correctable, lastRounds, nameShooter, noRoll, voidRound } from "./dealer-acts.js";
 import { Entry, faceOfKey } from "./dealer-entry.js";
 import { bankedStep } from "./dealer-step.js";
 import { footFigures, payList, seatTiles } from "./dealer-strip.js";
@@ -100,8 +100,12 @@ export class BankedDesk {
   /** Whether anything lies that can be corrected. */
   canCorrect() {
     const { round } = this.screen;
-    const lying = round && (round.dice.dealer.length > 0 || round.dice.players.some((faces) => faces.length > 0));
-    return Boolean(lying) && round.phase !== "void";
+    return Boolean(round) && this.hasCorrectable(round, { settled: round.phase === "settled" });
+  }
+
+  /** Whether anything of this round can be corrected. */
+  hasCorrectable(round, { settled }) {
+    return correctable(this.screen, round, { settled }).length > 0;
   }
 
   /** The button beside betting that says who throws, or nothing where the rules leave no choice. */
@@ -159,7 +163,8 @@ export class BankedDesk {
   }
 
   showRounds() {
-    lastRounds(this.screen, { correct: (round) => this.correctRound(round, { settled: true }) });
+    const settled = { settled: true };
+    lastRounds(this.screen, { correct: (round) => this.correctRound(round, settled), may: (round) => this.hasCorrectable(round, settled) });
   }
 
   correct() {

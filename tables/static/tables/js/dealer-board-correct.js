@@ -3,7 +3,7 @@
 
 import { el } from "./parts/element.js";
 import { hasOwnHands, playsCards } from "./board-felt.js";
-import { CORRECT_REASONS, authorise, correction, needsSecond, offersOf, sheet } from "./dealer-acts.js";
+import { CORRECT_REASONS, authorise, correction, needsSecond, offersOf, sheet, throwChecker } from "./dealer-acts.js";
 import { facesOn, newFace } from "./dealer-faces.js";
 import { faceName } from "./pot-felt.js";
 import { t } from "./words.js";
@@ -18,18 +18,12 @@ function throwsOf(round, rules) {
   return [...players, ...BOARD.map(([name, from, to]) => ({ name, faces: round.board.slice(from, to) })), { name: "dealer", faces: round.dealer }];
 }
 
-/** Which faces of a round can be corrected: [{throw, seat, faces, second}]. `screen.round` says it of itself, by its offers. */
+/** Which faces of a round can be corrected: [{throw, seat, faces, second}]. */
 export function correctableOf(screen, round, { settled }) {
-  const { rules } = screen.table;
-  const lying = throwsOf(round, rules).filter(({ faces }) => faces.length && !faces.includes(null));
-  if (round.number !== screen.round?.number) return sealed(rules, lying).map(({ name, faces }) => ({ throw: name, faces, second: true }));
-  const offers = new Map(offersOf(screen, settled ? "CorrectSettled" : "CorrectDie").map((offer) => [offer.throw, offer]));
-  return lying.filter(({ name }) => offers.has(name)).map(({ name, faces }) => ({ throw: name, faces, second: settled || needsSecond(offers.get(name)) }));
-}
-
-function sealed(rules, throws) {
-  if (!hasOwnHands(rules) || rules.dealing !== "electronic") return throws;
-  return playsCards(rules) ? [] : throws.filter(({ name }) => !name.startsWith("seat_"));
+  const possible = throwChecker(screen, round, { settled });
+  const lying = throwsOf(round, screen.table.rules).filter(({ name, faces }) => faces.length && !faces.includes(null) && possible(name));
+  const offers = new Map(offersOf(screen, "CorrectDie").map((offer) => [offer.throw, offer]));
+  return lying.map(({ name, faces }) => ({ throw: name, faces, second: settled || needsSecond(offers.get(name)) }));
 }
 
 /** Open the sheet for what lies in this round. */
@@ -40,12 +34,10 @@ export function correctBoard(screen, round, { settled }) {
   opened.wide = cards;
   const groups = correctableOf(screen, round, { settled });
   const taken = throwsOf(round, screen.table.rules).flatMap(({ faces }) => faces).filter(Boolean);
-  const start = () => stage.replaceChildren(...(groups.length ? [el("h3", { class: "t-head", text: t(cards ? "fix.which" : "correct.which") }), ...groups.map((group) => groupNode(group, choose))] : [none()]));
+  const start = () => stage.replaceChildren(el("h3", { class: "t-head", text: t(cards ? "fix.which" : "correct.which") }), ...groups.map((group) => groupNode(group, choose)));
   const choose = (group, face, position) => stage.replaceChildren(...newFace(screen, { face, taken, back: start, chosen: (now) => sign(screen, { round, group, face, now, position, settled, opened }) }));
   start();
 }
-
-const none = () => el("c-empty", { heading: t("board_throw.none"), detail: t("board_throw.none_detail") });
 
 function groupNode(group, choose) {
   const seat = /^seat_(\d+)$/.exec(group.throw)?.[1];

@@ -107,9 +107,8 @@ export class BoardDesk extends BankedDesk {
     return super.canFail() && offersOf(this.screen, "DeclareNoRoll").length > 0;
   }
 
-  canCorrect() {
-    const { round } = this.screen;
-    return Boolean(round) && correctableOf(this.screen, round, { settled: round.phase === "settled" }).length > 0;
+  hasCorrectable(round, { settled }) {
+    return correctableOf(this.screen, round, { settled }).length > 0;
   }
 
   correctRound(round, { settled }) {

@@ -7,6 +7,7 @@ import { authorise, needsSecond } from "./dealer-acts.js";
 import { FaceEntry } from "./dealer-pot-entry.js";
 import { CardPad, drawEntryButtons, entryButtons, fillTyped, lyingNote, scanLine, typedRow } from "./dealer-pot-pad.js";
 import { outOfTurnForm } from "./dealer-pot-noting.js";
+import { houseDeals } from "./dealer-pot-ritual.js";
 import { seatOut } from "./dealer-pot-step.js";
 import { facesListed } from "./pot-felt.js";
 import { t } from "./words.js";
@@ -24,6 +25,8 @@ const STEPS = {
 /** What every misdeal asks of the hands, whatever brought it about. */
 const VOID_STEPS = { steps: ["report", "all_back", "deal_again"], done: 1 };
 const MISDEAL_REASONS = ["fouled", "wrong_seat", "wrong_button", "exposed", "other"];
+/** What can be wrong where the house's generator deals: no deck and no hand of the dealer's. */
+const REASONS_OF_THE_HOUSE = ["wrong_seat", "wrong_button", "other"];
 
 /** Open the sheet: at the left what may have happened, at the right what to do about it. */
 export function openProcedures(desk) {
@@ -185,15 +188,16 @@ function goingOn(desk, { misdeal }, step) {
 /** The misdeal, for a reason; once somebody has acted the floor signs (TH-29). */
 function misdealForm(desk, offer, opened) {
   const second = needsSecond(offer);
+  const house = houseDeals(desk.screen.table.rules);
   const declare = el("c-button", { kind: "act", label: t("misdeal.declare") });
   declare.addEventListener("c-press", () => authorise(desk.screen, {
     command: "DeclareMisdeal", data: {}, reasonAs: "why", heading: t("misdeal.heading"), detail: t("misdeal.detail"),
-    reasons: MISDEAL_REASONS.map((id) => ({ id, word: t(`misdeal.${id}`) })), confirm: t("misdeal.confirm"), second, done: () => opened.close(),
+    reasons: (house ? REASONS_OF_THE_HOUSE : MISDEAL_REASONS).map((id) => ({ id, word: t(`misdeal.${id}`) })), confirm: t("misdeal.confirm"), second, done: () => opened.close(),
   }));
   return [
     el("div", { class: "procedure-head" }, el("h3", { class: "t-sub", text: t("misdeal.heading") }), el("c-tag", { text: "TH-29" })),
-    el("p", { class: "t-reading ink-2", text: t("misdeal.detail") }), stepList(VOID_STEPS.steps, { now: 0 }),
-    second ? el("c-note", { kind: "info", first: t("misdeal.floor") }) : null, declare,
+    el("p", { class: "t-reading ink-2", text: t("misdeal.detail") }), house ? null : stepList(VOID_STEPS.steps, { now: 0 }),
+    second ? el("c-note", { kind: "info", first: t(house ? "misdeal.floor_house" : "misdeal.floor") }) : null, declare,
   ].filter(Boolean);
 }
 

@@ -9,6 +9,7 @@ import { FaceEntry } from "./dealer-pot-entry.js";
 import { PotFelt } from "./dealer-pot-felt.js";
 import { CardPad, lyingNote } from "./dealer-pot-pad.js";
 import { openProcedures } from "./dealer-pot-procedures.js";
+import { houseDeals } from "./dealer-pot-ritual.js";
 import { potStep, seatOut } from "./dealer-pot-step.js";
 import { buyInLine, nextStreet, seatsOf, streetName } from "./pot-felt.js";
 import { showHands } from "./pot-hands.js";
@@ -125,7 +126,7 @@ export class PotDesk {
     const rolling = this.offers("DeclareNoRoll").length > 0;
     const bank = this.offers("UseTimeBank")[0];
     const clocked = live && Boolean(round.asked) && this.screen.table.rules.time_bank_seconds > 0;
-    this.correctButton.hidden = !live;
+    this.correctButton.hidden = !live || houseDeals(this.screen.table.rules);
     this.outButton.hidden = live;
     this.noRollButton.hidden = !rolling;
     this.timeButton.hidden = rolling || !clocked;
