@@ -9,11 +9,10 @@ from tables.engine.pot.opening import from_the_left
 from tables.engine.pot_table.acts import moved
 from tables.engine.pot_table.chairs import Chair, Positions, PotTable
 from tables.engine.pot_table.owing import held_back, posts
-from tables.engine.pot_table.positions import THREE, TWO, first_positions, next_positions, passed_over
+from tables.engine.pot_table.positions import THREE, TWO, first_positions, heads_up, next_positions, passed_over
 
 Rules = Mapping[str, Any]
 Amounts = dict[int, int]
-WAIT = "wait"
 OWED = ("owes_big", "owes_middle", "owes_small")
 
 
@@ -44,7 +43,8 @@ class HandPlan:
 
 
 def plan_hand(table: PotTable, *, rules: Rules, button: int | None = None) -> HandPlan:
-    """The next hand. `button` places it for the first hand. Refuses ROUND_RUNNING and TOO_FEW_PLAYERS."""
+    """The next hand, which two players who are here can always have. `button` places it for the first hand. Refuses
+    ROUND_RUNNING and TOO_FEW_PLAYERS."""
     if table.in_hand:
         raise Refused(Code.ROUND_RUNNING, seats=list(table.in_hand))
     if sum(chair.present for chair in table.chairs) < 2:
@@ -53,8 +53,10 @@ def plan_hand(table: PotTable, *, rules: Rules, button: int | None = None) -> Ha
     if positions.middle_blind is not None and len(dealt) < THREE:
         # Of more blinds than players the largest are posted, from the places that two blinds have (TH-1).
         positions, dealt = _placed(table, rules, button, blinds=TWO)
-    if len(dealt) < 2:
-        raise Refused(Code.TOO_FEW_PLAYERS, seats=[chair.seat for chair in dealt])
+    if len(dealt) < TWO:
+        dealt = _with_one_more(table, positions, dealt)
+    if len(dealt) == TWO:
+        positions = heads_up([chair.seat for chair in dealt], big_blind=positions.big_blind)
     return _planned(table, rules, positions, dealt)
 
 
@@ -63,8 +65,21 @@ def _placed(table: PotTable, rules: Rules, button: int | None, *, blinds: int) -
     if table.positions is None and button is not None:
         positions = first_positions(table, button=button, blinds=blinds)
     else:
-        positions = next_positions(table, rule=rules["button_rule"], blinds=blinds)
+        ready = [chair.seat for chair in table.chairs if _is_ready(chair, rules)]
+        positions = next_positions(table, ready=ready, rule=rules["button_rule"], blinds=blinds)
     return positions, tuple(chair for chair in table.chairs if _is_dealt(table, rules, chair, positions))
+
+
+def _is_ready(chair: Chair, rules: Rules) -> bool:
+    """Whether he plays without the big blind: he is here, and owes nothing or posts it."""
+    return chair.present and (chair.posts or not held_back(chair, rules=rules))
+
+
+def _with_one_more(table: PotTable, positions: Positions, dealt: tuple[Chair, ...]) -> tuple[Chair, ...]:
+    """Where all but one are held back, the hand would wait for them, and they for a big blind that never comes: whom it
+    would reach next is dealt in."""
+    others = (chair for chair in table.clockwise(after=positions.big_blind) if chair.present and chair not in dealt)
+    return tuple(sorted((*dealt, next(others)), key=lambda chair: chair.seat))
 
 
 def begin(table: PotTable, plan: HandPlan) -> PotTable:
@@ -127,13 +142,10 @@ def finish(
 
 
 def _is_dealt(table: PotTable, rules: Rules, chair: Chair, positions: Positions) -> bool:
-    """Who is here and owes nothing, has the big blind, or posts. Nobody comes in between button and small blind. A new
-    player who must wait is dealt in where only two play: the big blind would never come to him."""
+    """Who is here and owes nothing, has the big blind, or posts. Nobody comes in between button and small blind."""
     if not chair.present:
         return False
     if not held_back(chair, rules=rules) or chair.seat == positions.big_blind:
-        return True
-    if chair.waits and rules["new_player"] == WAIT and sum(other.present for other in table.chairs) == TWO:
         return True
     return chair.posts and not _between(table, chair.seat, positions)
 

@@ -1,11 +1,14 @@
 """Where button and blinds come next (TH-1, TH-2, TH-16).
 
 Dead button: the big blind always goes to the next player due, the small blind to the last big blind's seat, the button
-to the last small blind's, even if nobody sits there: so nobody pays a blind twice in a row and nobody skips one. With
-two players the one who has not the big blind has the button and the small blind. Moving button: all three go to the
-next player. Of three blinds the middle one goes to the last big blind's seat and the small one to the last middle
-blind's; three players then have one each, and the button has the big one. A single blind lies at the button's left, and
-the button follows it.
+to the last small blind's, even if nobody sits there: so nobody pays a blind twice in a row and nobody skips one. Where
+two are dealt in, whoever waits beside them, the one who has not the big blind has the button and the small blind.
+Moving button: all three go to the next player. Of three blinds the middle one goes to the last big blind's seat and the
+small one to the last middle blind's; three players then have one each, and the button has the big one. A single blind
+lies at the button's left, and the button follows it.
+
+The big blind comes to everybody who is here, to who waits for it too; where the others lie is for those to say who play
+without it: `ready` are the seats of those, who owe nothing or post.
 """
 
 from collections.abc import Sequence
@@ -23,24 +26,29 @@ def first_positions(table: PotTable, *, button: int, blinds: int = TWO) -> Posit
     return _from_button(table, button, _due(table), blinds=blinds)
 
 
-def next_positions(table: PotTable, *, rule: str = DEAD, blinds: int = TWO) -> Positions:
+def next_positions(table: PotTable, *, ready: Sequence[int], rule: str = DEAD, blinds: int = TWO) -> Positions:
     """The hand after the last one. `blinds`: how many are posted."""
     last = table.positions
     due = _due(table)
     if last is None:
         return _from_button(table, due[0], due, blinds=blinds)
-    if len(due) == 2:
-        big_blind = _next(table, due, after=last.big_blind)
-        button = next(seat for seat in due if seat != big_blind)
-        return Positions(button=button, small_blind=button, big_blind=big_blind)
-    if rule == MOVING:
-        return _from_button(table, _next(table, due, after=last.button), due, blinds=blinds)
+    if rule == MOVING and len(ready) > TWO:
+        return _from_button(table, _next(table, ready, after=last.button), ready, blinds=blinds, big_among=due)
     big_blind = _next(table, due, after=last.big_blind)
+    playing = sorted({*ready, big_blind})
+    if len(playing) <= TWO:
+        return heads_up(playing, big_blind=big_blind)
     lay = [place for place in (last.big_blind, last.middle_blind, last.small_blind, last.button) if place is not None]
-    *smaller, button = _behind(table, due, big_blind, lay[: min(blinds or TWO, THREE)])
+    *smaller, button = _behind(table, playing, big_blind, lay[: min(blinds or TWO, THREE)])
     middle_blind = smaller[0] if len(smaller) == TWO else None
     small_blind = smaller[-1] if smaller else button
     return Positions(button=button, small_blind=small_blind, big_blind=big_blind, middle_blind=middle_blind)
+
+
+def heads_up(seats: Sequence[int], *, big_blind: int) -> Positions:
+    """Where two are dealt in: who has not the big blind has the button and the small one (TH-2)."""
+    button = next((seat for seat in seats if seat != big_blind), big_blind)
+    return Positions(button=button, small_blind=button, big_blind=big_blind)
 
 
 class Passed(NamedTuple):
@@ -58,25 +66,25 @@ def passed_over(table: PotTable, positions: Positions) -> Passed:
     last = table.positions
     if last is None:
         return Passed()
-    heads_up = positions.button == positions.small_blind
+    on_the_button = positions.button == positions.small_blind
     away = {chair.seat for chair in table.chairs if not chair.present and chair.seat != positions.big_blind}
     big = tuple(seat for seat in _from_to(table, after=last.big_blind, to=positions.big_blind) if seat in away)
-    small = _from_to(table, after=last.small_blind, to=last.big_blind if heads_up else positions.small_blind)
+    small = _from_to(table, after=last.small_blind, to=last.big_blind if on_the_button else positions.small_blind)
     if positions.middle_blind is None:
         return Passed(big=big, small=small)
     after = last.small_blind if last.middle_blind is None else last.middle_blind
     return Passed(big=big, middle=_from_to(table, after=after, to=positions.middle_blind), small=small)
 
 
-def _behind(table: PotTable, due: Sequence[int], big_blind: int, wanted: Sequence[int]) -> list[int]:
+def _behind(table: PotTable, playing: Sequence[int], big_blind: int, wanted: Sequence[int]) -> list[int]:
     """The places behind the big blind, each further back than the one before. One that is not, because there is more
     play than before and the big blind is back at it too soon, becomes the next player's back."""
     found: list[int] = []
     before = far = 0
     for place in wanted:
         back = (big_blind - place) % table.seats or table.seats
-        if found and (back <= far or (place == big_blind and len(due) > len(wanted))):
-            place = _previous(table, due, before=before)
+        if found and (back <= far or (place == big_blind and len(playing) > len(wanted))):
+            place = _previous(table, playing, before=before)
             back = (big_blind - place) % table.seats or table.seats
         found.append(place)
         before, far = place, back
@@ -89,14 +97,17 @@ def _from_to(table: PotTable, *, after: int, to: int) -> tuple[int, ...]:
     return tuple(chair.seat for chair in table.clockwise(after=after) if 0 < (chair.seat - after) % table.seats <= far)
 
 
-def _from_button(table: PotTable, button: int, due: Sequence[int], *, blinds: int) -> Positions:
-    if (len(due) == 2 and button in due) or blinds == ONE:
-        return Positions(button=button, small_blind=button, big_blind=_next(table, due, after=button))
+def _from_button(
+    table: PotTable, button: int, due: Sequence[int], *, blinds: int, big_among: Sequence[int] = ()
+) -> Positions:
+    big_among = big_among or due
+    if (len(due) == TWO and button in due) or blinds == ONE:
+        return Positions(button=button, small_blind=button, big_blind=_next(table, big_among, after=button))
     small_blind = _next(table, due, after=button)
     middle_blind = _next(table, due, after=small_blind) if blinds >= THREE else None
     last = small_blind if middle_blind is None else middle_blind
     return Positions(
-        button=button, small_blind=small_blind, big_blind=_next(table, due, after=last), middle_blind=middle_blind
+        button=button, small_blind=small_blind, big_blind=_next(table, big_among, after=last), middle_blind=middle_blind
     )
 
 
