@@ -5,7 +5,7 @@ from uuid import UUID
 from casino.people.actors import Actor
 from casino.people.models import Patron
 from casino.people.roles import Action, require, require_different_people
-from payouts.cage.slips import issue, once, press, require_amount
+from payouts.cage.slips import AtSession, issue, once, press, require_amount
 from payouts.chart import VOIDABLE_SERIES, AccountKind, EntryKind
 from payouts.ledger import Leg, account_of, open_account, post
 from payouts.models import Account, Posting, Slip
@@ -92,11 +92,13 @@ def pay_receivable(*, patron_id: int, amount: int, actor: Actor, command_id: UUI
     return once(pressed, act)
 
 
-def void_slip(*, slip_id: int, reason: str, actor: Actor, approved_by: int, command_id: UUID) -> Slip:
+def void_slip(
+    *, slip_id: int, reason: str, actor: Actor, approved_by: int, command_id: UUID, at_session: AtSession
+) -> Slip:  # fmt: skip
     """Send the money of a slip back, with a reason and a second person (a staff id that has signed on the spot).
 
-    Refuses NOT_ALLOWED, NEEDS_REASON, SAME_PERSON, ALREADY_VOID, WRONG_PHASE for slips that are not voided so,
-    SHORT_OF_FUNDS where the money has gone on, ID_REUSED.
+    Refuses NOT_ALLOWED, also for slips that are not voided so, NEEDS_REASON, SAME_PERSON, ALREADY_VOID, SESSION_CLOSED
+    for a fill or credit of a table session that has ended, SHORT_OF_FUNDS where the money has gone on, ID_REUSED.
     """
     require(actor, Action.VOID_SLIP)
     require_different_people(first=actor.staff_id, second=approved_by)
@@ -112,6 +114,8 @@ def void_slip(*, slip_id: int, reason: str, actor: Actor, approved_by: int, comm
             raise Refused(Code.NOT_ALLOWED, action=Action.VOID_SLIP.value, series=slip.series)
         if slip.entry.reversed_by.filter(kind=EntryKind.SLIP_VOIDED).exists():
             raise Refused(Code.ALREADY_VOID, slip=slip.number)
+        if slip.entry.session_id is not None and slip.entry.table_id is not None:
+            at_session(slip.entry.table_id, slip.entry.session_id)
         legs = Posting.objects.filter(entry_id=slip.entry.pk).values_list("account_id", "amount")
         entry = post(
             kind=EntryKind.SLIP_VOIDED, actor=actor, stamp=pressed.stamp, reason=reason, approved_by=approved_by,

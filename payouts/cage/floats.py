@@ -10,7 +10,7 @@ from uuid import UUID
 from casino.people.actors import Actor
 from casino.people.roles import Action, require
 from payouts.cage.cash import access_patron, require_active
-from payouts.cage.slips import Press, issue, once, press, require_amount
+from payouts.cage.slips import AtSession, Press, issue, once, press, require_amount
 from payouts.chart import AccountKind, EntryKind
 from payouts.ledger import Leg, account_of, close_account, open_account, post
 from payouts.models import Account, Slip
@@ -73,18 +73,27 @@ def leave_table(
     return once(pressed, act)
 
 
-def fill(*, table_id: int, session_id: int, amount: int, actor: Actor, command_id: UUID) -> Slip:
-    """Chips from the cage into the table's float. Refuses NOT_ALLOWED, MALFORMED, ID_REUSED."""
+def fill(
+    *, table_id: int, session_id: int, amount: int, actor: Actor, command_id: UUID, at_session: AtSession
+) -> Slip:  # fmt: skip
+    """Chips from the cage into the table's float. Refuses NOT_ALLOWED, MALFORMED, SESSION_CLOSED, ID_REUSED."""
     require(actor, Action.FILL)
     pressed = press(series="F", actor=actor, command_id=command_id, table=table_id, session=session_id, amount=amount)
-    return _exchange(pressed, EntryKind.FILL, table_id=table_id, session_id=session_id, amount=amount, sign=1)
+    return _exchange(
+        pressed, EntryKind.FILL, table_id=table_id, session_id=session_id, amount=amount, sign=1, at_session=at_session
+    )
 
 
-def credit(*, table_id: int, session_id: int, amount: int, actor: Actor, command_id: UUID) -> Slip:
-    """Chips from the table's float back to the cage. Refuses NOT_ALLOWED, MALFORMED, ID_REUSED."""
+def credit(
+    *, table_id: int, session_id: int, amount: int, actor: Actor, command_id: UUID, at_session: AtSession
+) -> Slip:  # fmt: skip
+    """Chips from the table's float back to the cage. Refuses as `fill`."""
     require(actor, Action.CREDIT)
     pressed = press(series="C", actor=actor, command_id=command_id, table=table_id, session=session_id, amount=amount)
-    return _exchange(pressed, EntryKind.CREDIT, table_id=table_id, session_id=session_id, amount=amount, sign=-1)
+    return _exchange(
+        pressed, EntryKind.CREDIT, table_id=table_id, session_id=session_id, amount=amount, sign=-1,
+        at_session=at_session,
+    )  # fmt: skip
 
 
 def _bring(
@@ -123,10 +132,13 @@ def _moved(bankroll: int, sitting: int, table_id: int, amount: int) -> list[Leg]
     ]
 
 
-def _exchange(pressed: Press, kind: EntryKind, *, table_id: int, session_id: int, amount: int, sign: int) -> Slip:
+def _exchange(
+    pressed: Press, kind: EntryKind, *, table_id: int, session_id: int, amount: int, sign: int, at_session: AtSession
+) -> Slip:  # fmt: skip
     require_amount(amount)
 
     def act() -> Slip:
+        at_session(table_id, session_id)
         legs = [
             Leg(open_account(AccountKind.HOUSE_BANK), -sign * amount),
             Leg(open_account(AccountKind.TABLE_FLOAT, table_id), sign * amount),

@@ -37,6 +37,11 @@ CHAIN_LOCK = 0x5_11_9  # an advisory lock's number: whoever holds it writes the 
 COMMAND_LOCK = 0x5_11_A  # the first half of a pair whose second is the command's
 
 
+AtSession = Callable[[int, int], None]
+"""(table_id, session_id): holds the table until the transaction ends, and refuses SESSION_CLOSED unless that table
+session is its open one. The floor hands it in: payouts know of tables by their ids alone."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Press:
     """One press of a button: who, by which id, asking for what, at what time."""

@@ -63,6 +63,7 @@ class Code(StrEnum):
     # not now
     TABLE_CLOSED = "table_closed"  # no table session is open
     TABLE_OPEN = "table_open"  # the table session is open already
+    SESSION_CLOSED = "session_closed"  # the table session that is named is not the one that is open
     TABLE_LOCKED = "table_locked"  # an invariant failed: the floor must clear the table
     NO_DEALER = "no_dealer"  # no dealer is signed on
     DEALER_ELSEWHERE = "dealer_elsewhere"  # the dealer is signed on at another console

@@ -1,13 +1,13 @@
 """The cage as the screens reach it: `payouts.cage` does the act, and after its commit the screens concerned are
 told."""
 
-from collections.abc import Callable
 from typing import Any
 
 from payouts import cage
 from payouts.cage import enrol, print_slip, stock_cage
 from payouts.models import Slip
 from tables.dealing import showing
+from tables.engine.errors import Code, Refused
 from tables.models import Sitting, Table
 
 __all__ = [
@@ -39,18 +39,33 @@ def pay_receivable(**given: Any) -> Slip:
 
 
 def void_slip(**given: Any) -> Slip:
-    """The money of a slip back. Refuses as `payouts.cage.void_slip`."""
-    return _told(cage.void_slip(**given))
+    """The money of a slip back; a table sees its float. Refuses as `payouts.cage.void_slip`."""
+    slip = _told(cage.void_slip(**given, at_session=hold_open_session))
+    if slip.entry is not None and slip.entry.table_id is not None:
+        _show(slip.entry.table_id)
+    return slip
 
 
 def fill(*, table_id: int, **given: Any) -> Slip:
     """Chips to a table; its dealer sees the float. Refuses as `payouts.cage.fill`."""
-    return _shown(cage.fill, table_id=table_id, **given)
+    slip = cage.fill(table_id=table_id, **given, at_session=hold_open_session)
+    _show(table_id)
+    return slip
 
 
 def credit(*, table_id: int, **given: Any) -> Slip:
     """Chips from a table. Refuses as `payouts.cage.credit`."""
-    return _shown(cage.credit, table_id=table_id, **given)
+    slip = cage.credit(table_id=table_id, **given, at_session=hold_open_session)
+    _show(table_id)
+    return slip
+
+
+def hold_open_session(table_id: int, session_id: int) -> None:
+    """Hold the table's row, as every act of the table does, so that its closing counts the float before or after.
+    Refuses SESSION_CLOSED unless `session_id` is the table's open session. In the transaction of what moves."""
+    table = Table.objects.select_for_update(no_key=True).filter(pk=table_id).first()
+    if table is None or table.session_id != session_id:
+        raise Refused(Code.SESSION_CLOSED, table=table_id, session=session_id)
 
 
 def _told(slip: Slip) -> Slip:
@@ -62,8 +77,6 @@ def _told(slip: Slip) -> Slip:
     return slip
 
 
-def _shown(act: Callable[..., Slip], *, table_id: int, **given: Any) -> Slip:
-    slip = act(table_id=table_id, **given)
+def _show(table_id: int) -> None:
     pit_id = Table.objects.values_list("pit_id", flat=True).get(pk=table_id)
     showing.show_after_commit(table_id=table_id, pit_id=pit_id)
-    return slip

@@ -8,6 +8,7 @@ from django.db.models import Sum
 
 from payouts.chart import VOIDABLE_SERIES, AccountKind, EntryKind
 from payouts.models import Account, Posting, Slip
+from tables.models import TableSession
 from tables.selectors import codes_of_tables, names_of_staff
 
 FIRST_WINDOW = 1
@@ -80,8 +81,11 @@ def void_of(slip: Slip) -> Slip | None:
 
 
 def is_voidable(slip: Slip) -> bool:
-    """Whether the slip moved money that can still be sent back by a void."""
-    return slip.series in VOIDABLE_SERIES and void_of(slip) is None
+    """Whether the slip moved money that can still be sent back by a void; a table's, while its session is open."""
+    if slip.series not in VOIDABLE_SERIES or slip.entry is None or void_of(slip) is not None:
+        return False
+    session_id = slip.entry.session_id
+    return session_id is None or TableSession.objects.filter(pk=session_id, closed_at=None).exists()
 
 
 def slips_of(day: date) -> list[dict[str, Any]]:

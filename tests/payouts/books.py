@@ -17,6 +17,10 @@ from tests.people.cast import acting, patron, staff
 TABLE, SESSION = 7, 70
 
 
+def any_session(table_id: int, session_id: int) -> None:
+    """The money alone knows no tables: every session is open."""
+
+
 def cashier() -> Actor:
     return acting("3001", Role.CAGE)
 

@@ -17,7 +17,7 @@ from payouts.chart import AccountKind, EntryKind
 from payouts.models import Account, Entry, Slip
 from payouts.selectors import currency_log, funds_of, session_books, slips_of, statement
 from tables.engine.errors import Code, Refused
-from tests.payouts.books import SESSION, TABLE, balance, books_balance, join, leave, patrons
+from tests.payouts.books import SESSION, TABLE, any_session, balance, books_balance, join, leave, patrons
 from tests.people.cast import acting
 
 pytestmark = pytest.mark.django_db
@@ -227,7 +227,8 @@ def test_nobody_leaves_while_wagers_lie_and_who_has_nothing_leaves_without_an_en
 def test_a_void_sends_the_money_back_once_with_reason_and_second_person(cashier):
     (one,) = patrons(1, bankroll=1000, by=cashier)
     slip, other = Slip.objects.get(), acting("3002", Role.CAGE)
-    void = {"slip_id": slip.pk, "actor": cashier, "approved_by": other.id, "reason": "wrong patron"}
+    signed = {"actor": cashier, "approved_by": other.id, "reason": "wrong patron"}
+    void = {"slip_id": slip.pk, "at_session": any_session, **signed}
     assert refusal_of(lambda: cage.void_slip(**{**void, "reason": " "}, command_id=uuid4()))[0] is Code.NEEDS_REASON
     same = {**void, "approved_by": cashier.id}
     assert refusal_of(lambda: cage.void_slip(**same, command_id=uuid4()))[0] is Code.SAME_PERSON
@@ -247,8 +248,9 @@ def test_the_currency_log_keeps_in_and_out_apart_and_reports_strictly_more_than_
         cage.buy_in(patron_id=two.pk, amount=1_000_001, actor=cashier, command_id=uuid4())
         gone = cage.buy_in(patron_id=three.pk, amount=2_000_000, actor=cashier, command_id=uuid4())
         cage.void_slip(
-            slip_id=gone.pk, actor=cashier, approved_by=acting("3002", Role.CAGE).id, reason="x", command_id=uuid4()
-        )
+            slip_id=gone.pk, actor=cashier, approved_by=acting("3002", Role.CAGE).id, reason="x", command_id=uuid4(),
+            at_session=any_session,
+        )  # fmt: skip
     lines = {line.patron_id: (line.cash_in, line.cash_out, line.reported) for line in currency_log(TODAY)}
     assert lines == {one.pk: (1_000_000, 5_000, False), two.pk: (1_000_001, 0, True)}
     assert currency_log(date(2026, 3, 2)) == []
@@ -269,13 +271,14 @@ def test_a_debt_is_paid_from_the_bankroll_and_never_more_than_is_owed(cashier):
 
 
 def test_fills_and_credits_move_the_float_and_are_seen_in_the_sessions_books(cashier):
-    manage = {"table_id": TABLE, "session_id": SESSION, "actor": cashier}
+    manage = {"table_id": TABLE, "session_id": SESSION, "actor": cashier, "at_session": any_session}
     cage.fill(amount=9_000, command_id=uuid4(), **manage)
     wrong = cage.fill(amount=500, command_id=uuid4(), **manage)
     cage.credit(amount=2_000, command_id=uuid4(), **manage)
     cage.void_slip(
-        slip_id=wrong.pk, actor=cashier, approved_by=acting("3002", Role.CAGE).id, reason="x", command_id=uuid4()
-    )
+        slip_id=wrong.pk, actor=cashier, approved_by=acting("3002", Role.CAGE).id, reason="x", command_id=uuid4(),
+        at_session=any_session,
+    )  # fmt: skip
     books = session_books(SESSION)
     assert (books.fills, books.credits, books.drop) == (9_000, 2_000, 0)
     assert balance(AccountKind.TABLE_FLOAT, TABLE) == 7_000

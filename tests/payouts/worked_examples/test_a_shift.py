@@ -8,7 +8,18 @@ from casino.people.roles import Role
 from payouts import cage
 from payouts.chart import AccountKind
 from payouts.selectors import session_books
-from tests.payouts.books import SESSION, TABLE, balance, books_balance, correct, join, leave, patrons, settle
+from tests.payouts.books import (
+    SESSION,
+    TABLE,
+    any_session,
+    balance,
+    books_balance,
+    correct,
+    join,
+    leave,
+    patrons,
+    settle,
+)
 from tests.people.cast import acting
 
 pytestmark = pytest.mark.django_db
@@ -17,7 +28,7 @@ CENTS = 100
 
 def test_a_shift(cashier):
     amy, ben, cho = patrons(3, bankroll=1_000 * CENTS, by=cashier)
-    manage = {"table_id": TABLE, "session_id": SESSION, "actor": cashier}
+    manage = {"table_id": TABLE, "session_id": SESSION, "actor": cashier, "at_session": any_session}
 
     # The shift before left 4,000 in the float; this one opens with it.
     cage.fill(**{**manage, "session_id": SESSION - 1}, amount=4_000 * CENTS, command_id=uuid4())

@@ -15,6 +15,7 @@ from tables.dealing import table_events
 from tables.engine import commands as asked
 from tables.engine.games import GAMES
 from tables.engine.pot.commands import DeclareMisdeal
+from tables.floor import cage_desk
 from tables.models import CHANGES
 from tables.reports.audit import changes, changes_by_person
 from tests.dealing.pot_scene import open_pot
@@ -143,7 +144,7 @@ def test_a_voided_slip_is_listed_with_its_number_and_amount(scene, signed_in):
     one = patron("88001", checked_by=scene.dealer_staff)
     ledger.open_account(AccountKind.BANKROLL, one.pk)
     slip = cage.buy_in(patron_id=one.pk, amount=5_000, actor=scene.cashier, command_id=uuid.uuid4())
-    cage.void_slip(
+    cage_desk.void_slip(
         slip_id=slip.pk, reason="wrong_amount: twice", actor=scene.cashier, approved_by=scene.boss.staff_id,
         command_id=uuid.uuid4(),
     )  # fmt: skip
