@@ -2,12 +2,13 @@
 
 import pytest
 
-from tables.engine.audience import Role
+from tables.engine.audience import PUBLIC, Role
 from tables.engine.commands import Act, CorrectDie, DeclareNoRoll, EnterDice, RecordOutOfTurn, TimeOut
 from tables.engine.dice_holdem.commands import BetOnDie, ShowDice
 from tables.engine.dice_holdem.events import DiceCalledFor
 from tables.engine.dice_holdem.moves import legal_moves
 from tables.engine.errors import Code
+from tables.engine.games.dice_holdem import GAME
 from tables.engine.pot.commands import AwardPots, DeclareMisdeal, LeaveHand, MuckHand
 from tables.engine.pot.events import PotAwarded
 from tests.dice_builders import DiceHand
@@ -306,6 +307,17 @@ def test_th_29_where_the_generator_throws_a_misdeal_takes_the_floor():
     hand = DiceHand(THREE, own="HH OO LL")
     hand.refuses(DeclareMisdeal(why="wrong button"), Code.NEEDS_FLOOR)
     assert hand.play(DeclareMisdeal(why="wrong button", approved_by=7)).state.phase == "ended"
+
+
+def test_th_29_a_misdeal_at_the_award_is_shown_after_each_of_its_events():
+    hand = at_flop(confirm_award=True).passed().throws("turn", "D").passed().throws("river", "M").passed()
+    hand.shows("HH").play(MuckHand(seat=2)).play(MuckHand(seat=3))
+    hand.play(DeclareMisdeal(why="a die of another set", approved_by=7))
+    state = None
+    for event in hand.events:
+        state = GAME.apply(state, event)
+        assert GAME.view(state, PUBLIC)["middle"] == state.betting.middle
+    assert hand.stacks == {1: 1000, 2: 1000, 3: 1000}
 
 
 def test_dh_13_cups_wait_for_the_dealer_and_no_clock_mucks_what_nobody_has_read():

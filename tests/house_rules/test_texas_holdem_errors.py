@@ -3,7 +3,9 @@ to do next with which card, and what the record says of burns and stub."""
 
 import pytest
 
+from tables.engine.audience import PUBLIC
 from tables.engine.errors import Code
+from tables.engine.games.texas_holdem import GAME
 from tables.engine.holdem.commands import DealBoard, DealHole, DealHoles, ReportFault
 from tables.engine.holdem.events import BoardDealt, FaultReported
 from tables.engine.holdem.state import Phase
@@ -192,6 +194,17 @@ def test_th_29_of_a_misdeal_that_an_error_makes_the_reason_is_that_error():
 def test_th_29_with_a_uniform_ante_in_the_pots_everybody_gets_his_own_back():
     hand = Hand([500, 400, 3], ante=5).acts("1 100", "2 call").board("2c7d9h").acts("1 50")
     is_misdeal(hand.play(DeclareMisdeal(why="a card is missing", approved_by=FLOOR)), "TH-29")
+
+
+def test_th_29_a_misdeal_at_the_award_is_shown_after_each_of_its_events():
+    """A replay goes from event to event: the winner's chips go back first, and those who mucked cannot be judged."""
+    hand = Hand([500] * 3, confirm_award=True).acts("call", "call", "check").checked_down("2c7d9h", "3s", "4h")
+    hand.shows("9c9d", "muck", "muck").play(DeclareMisdeal(why="a card is missing", approved_by=FLOOR))
+    state = None
+    for event in hand.events:
+        state = GAME.apply(state, event)
+        assert GAME.view(state, PUBLIC)["pot_total"] == state.betting.middle
+    is_misdeal(hand, "TH-29")
 
 
 def test_th_29_before_anybody_has_acted_the_dealer_declares_it_alone_with_a_reason():

@@ -46,9 +46,11 @@ _GRANTS = {
 
 def view(state: DiceState, audience: Audience) -> Facts:
     """The picture of the hand for this audience, as JSON. A player's seat gets `private`: its own dice and what they
-    make."""
+    make; what the dealer does next is worked out for him alone, as at hold'em."""
     role = audience.role
     picture = {key: value for key, value in _picture(state).items() if role in _GRANTS.get(key, frozenset())}
+    if role is Role.DEALER:
+        picture["next"] = _next(state)
     if role is Role.PLAYER and audience.seat in state.betting.seats:
         picture["private"] = _private(state, player=state.betting.seats.index(audience.seat))
     return picture
@@ -97,7 +99,6 @@ def _picture(state: DiceState) -> Facts:
             for act, level in record.out_of_turn
             if has_yet_to_act(state.betting, act.seat, level=level)
         ],
-        "next": _next(state),
     }  # fmt: skip
 
 

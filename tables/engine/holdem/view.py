@@ -48,9 +48,15 @@ _GRANTS = {
 
 
 def view(state: HoldemState, audience: Audience) -> Facts:
-    """The picture of the hand for this audience, as JSON. Only a player's own seat sees cards that are not shown."""
+    """The picture of the hand for this audience, as JSON. Only a player's own seat sees cards that are not shown.
+
+    What the dealer does next is worked out for him alone: a replay looks at hands between two events of one command,
+    where bets go back one by one and no award can be reckoned.
+    """
     role = audience.role
     picture = {key: value for key, value in _picture(state).items() if role in _GRANTS.get(key, frozenset())}
+    if role is Role.DEALER:
+        picture["next"] = _next(state)
     if role is Role.PLAYER and audience.seat in state.betting.seats:
         picture["own"] = _own(state, state.betting.seats.index(audience.seat))
     return picture
@@ -98,7 +104,6 @@ def _picture(state: HoldemState) -> Facts:
             {"where": fix.where, "position": fix.position, "reason": fix.reason, "approved_by": fix.approved_by}
             for fix in state.record.corrections
         ],
-        "next": _next(state),
     }  # fmt: skip
 
 
