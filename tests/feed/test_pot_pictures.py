@@ -170,7 +170,7 @@ def test_what_a_player_holds_does_not_pass_to_who_takes_his_chair():
 def test_a_misdeal_is_a_void_hand_of_which_nothing_is_told_but_that():
     pot = open_pot([10_000, 20_000, 30_000], cards="electronic")
     pot.open(button=3)
-    pot.scene.do(DeclareMisdeal(why="fouled deck"))
+    pot.scene.do(DeclareMisdeal(why="wrong button", approved_by=pot.scene.boss.staff_id))
     shown = table_of(pot)
     assert (shown["round"]["state"], shown["last"][0]["void"], shown["last"][0]["how"]) == ("void", True, "misdeal")
     assert own_of(pot, pot.player(1))["result"] == {"round": 1, "net": 0, "how": "misdeal"}
