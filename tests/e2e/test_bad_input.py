@@ -136,6 +136,13 @@ def test_text_that_is_no_json(scene):
     scene.refuses(scene.patron, "malformed", lambda: scene.patron.types('{"type":"command",'), field="frame")
 
 
+@pytest.mark.parametrize("where", ["name", "field", "id"])
+def test_half_a_surrogate_pair_which_nothing_can_write(scene, where):
+    whole = {"type": "command", "command_id": str(uuid.uuid4()), "as_of": 0, "name": "Leave", "data": {}}
+    bad = {"name": {"name": "\ud800"}, "field": {"data": {"\ud800": 1}}, "id": {"command_id": "\ud800"}}[where]
+    scene.refuses(scene.patron, "malformed", lambda: scene.patron.types(json.dumps(whole | bad)), field="frame")
+
+
 def test_a_field_that_the_command_does_not_have(scene, round_number):
     bad = {"round": round_number, "wagers": wager(ANTE), "seat": 7}
     scene.refuses(scene.patron, "unknown_field", lambda: scene.patron.sends("PlaceWager", bad), field="data.seat")

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, Locator
 
+from tables.screens import shapes
+from tables.screens.values import record
 from tests.screens import pit_pictures
 from tests.screens.axe import look
 from tests.screens.stage import Facts, Stage
@@ -229,6 +231,27 @@ def test_a_second_person_signs_on_the_screens_own_digits_alone(
     on.until(lambda: bool(on.commands("UnlockTable")))
     (sent,) = on.commands("UnlockTable")
     assert sent["second"] == {"badge": "0412", "pin": "730519"}
+    on.page.context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hant"])
+def test_a_reason_with_the_longest_note_is_one_that_the_house_keeps(browser: Browser, language: str) -> None:
+    locked = {**pit_pictures.detail()["table"], "locked": "floor"}
+    on = pit(browser, TABLE, language=language, table=locked)
+    on.page.locator(".pit-acts c-button[kind=urgent] button").click()
+    sheet = on.page.locator("dialog[open]")
+    max(sheet.locator(".choice").all(), key=lambda choice: len(choice.inner_text())).click()
+    sheet.locator("input[name=note]").click()
+    on.page.keyboard.insert_text("x" * 500)
+    for field, digits in (("badge", "0412"), ("pin", "730519")):
+        sheet.locator(f"input[name={field}]").click()
+        for digit in digits:
+            sheet.locator("c-keypad").get_by_role("button", name=digit, exact=True).click()
+    sheet.locator("[data-confirm] button").click()
+    on.until(lambda: bool(on.commands("UnlockTable")))
+    (sent,) = on.commands("UnlockTable")
+    assert record(shapes.PIT["UnlockTable"])(sent, "") == sent
+    assert len(sent["reason"]) == 200
     on.page.context.close()
 
 
