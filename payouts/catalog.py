@@ -91,7 +91,7 @@ def approve(*, version_id: int, by: Actor) -> PayTableVersion:
     with transaction.atomic():
         version = _held(version_id)
         _sign(version, Signature.APPROVAL, by)
-        if version.state == State.DRAFT and _signers(version, Signature.APPROVAL) >= APPROVALS:
+        if version.state == State.DRAFT and approvals_of(version) >= APPROVALS:
             version.state = State.APPROVED
             version.save(update_fields=["state"])
     return version
@@ -107,6 +107,11 @@ def override_edge(*, version_id: int, by: Actor, reason: str) -> PayTableVersion
         version = _held(version_id)
         _sign(version, Signature.OVERRIDE, by, reason=reason.strip())
     return version
+
+
+def approvals_of(version: PayTableVersion) -> int:
+    """How many people have approved these lines; APPROVALS are needed."""
+    return _signers(version, Signature.APPROVAL)
 
 
 def overrides_of(version: PayTableVersion) -> int:

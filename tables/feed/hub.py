@@ -132,6 +132,11 @@ class Hub:
         self._loop = loop
         self._tasks = [loop.create_task(self._listen()), loop.create_task(self._watch())]
 
+    @property
+    def hears(self) -> bool:
+        """Whether the broker is heard; while it is not, tables and pits are healed from the database."""
+        return self._pubsub is not None
+
     def _channels(self) -> list[str]:
         return [*map(table_group, self._tables), *map(pit_group, self._pits)]
 
@@ -158,6 +163,9 @@ class Hub:
                 await pubsub.subscribe(f"{settings.CASINO_PREFIX}:hub", *self._channels())
                 self._pubsub = pubsub
                 await self._subscribe()
+                # What is told of players alone moves no table's number: what was missed of it is read anew.
+                self._own_due = dict.fromkeys(self._tables)
+                self._renew_own_soon()
                 while True:
                     message = await pubsub.get_message(ignore_subscribe_messages=True, timeout=30.0)
                     if message is not None:
@@ -200,8 +208,7 @@ class Hub:
             due = self._own_due.setdefault(message.table_id, set())
             if due is not None:
                 due.update(message.own)
-        if self._own_due and self._own_task is None:
-            self._own_task = asyncio.get_running_loop().create_task(self._renew_own())
+        self._renew_own_soon()
 
     def _write_frames(self, watched: Watched, lines: Iterable[Line]) -> None:
         for line in lines:
@@ -252,6 +259,10 @@ class Hub:
         if picture.number >= watched.frames.get(audience, (0, b""))[0]:
             watched.frames[audience] = (picture.number, encode_text_frame(frame("table", picture)))
         watched.number = max(watched.number, picture.number)
+
+    def _renew_own_soon(self) -> None:
+        if self._own_due and self._own_task is None:
+            self._own_task = asyncio.get_running_loop().create_task(self._renew_own())
 
     async def _renew_own(self) -> None:
         """Own pictures by one query for all that are due, for the players connected here."""

@@ -68,8 +68,11 @@ def add_funds(
     least one from who has nothing left; STALE instead when the table has changed since the picture `as_of`."""
 
     def work(unit: Unit, sitting: Sitting) -> dict[str, Any]:
-        room = lambda: seats.require_room(unit, seat=sitting.seat, amount=amount)  # noqa: E731
-        waits = or_stale(unit, room, as_of=as_of) if seats.has_chairs(unit) else 0
+        waits = 0
+        if seats.has_chairs(unit):
+            waits = or_stale(
+                unit, lambda: seats.require_room(unit, seat=sitting.seat, amount=amount), as_of=as_of
+            )  # fmt: skip
         slip = cage.add_funds(
             patron_id=sitting.patron_id,
             sitting_id=sitting.pk,

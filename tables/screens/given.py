@@ -14,7 +14,7 @@ from tables.screens.words import say
 
 NUL = "\0"
 ROW = "[0-9]{1,17}"
-"""The digits of a row's id: no more than any id can have, and every such number fits its column."""
+"""The digits of a row's id: no more than any id can have. Of a narrower column no such number finds a row."""
 
 
 def row_number(text: str) -> int | None:

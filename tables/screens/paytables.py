@@ -19,7 +19,7 @@ from casino.people.models import Staff
 from casino.people.roles import Action
 from payouts.calc.pay import Pay
 from payouts.calc.paytable import BadPayTable, PayTable, lines_of
-from payouts.catalog import APPROVALS, OVERRIDES, table_of
+from payouts.catalog import APPROVALS, OVERRIDES, approvals_of, overrides_of, table_of
 from payouts.models import PayTableSignature, PayTableVersion
 from tables.engine.errors import Code, Refused
 from tables.engine.games import game_of
@@ -78,7 +78,7 @@ def _rows(found: Any) -> list[dict[str, Any]]:
                 "edge": _edge_on_file(version),
                 "standing": _standing(version, reached=reached, replaced=name in seen),
                 "is_now": reached and name not in seen,
-                "signed": version.signatures.filter(kind="approval", checksum=version.checksum).count(),
+                "signed": approvals_of(version),
                 "needed": APPROVALS,
                 "shipped": version.shipped,
             }
@@ -137,9 +137,9 @@ def _standing_facts(request: HttpRequest, found: PayTableVersion) -> dict[str, A
         "typed": [_typed_line(key, str(pay)) for key, pay in table_of(found).lines],
         "tables": Table.objects.filter(game=found.game).order_by("code"),
         "signatures": _signatures(found),
-        "approvals": signed.filter(kind="approval").count(),
+        "approvals": approvals_of(found),
         "approvals_needed": APPROVALS,
-        "overrides": signed.filter(kind="override").count(),
+        "overrides": overrides_of(found),
         "overrides_needed": OVERRIDES,
         "may_approve": may(request, Action.APPROVE_PAYTABLE)
         and found.state != State.PUBLISHED
@@ -157,7 +157,12 @@ def _standing_facts(request: HttpRequest, found: PayTableVersion) -> dict[str, A
 def _signatures(found: PayTableVersion) -> list[dict[str, Any]]:
     rows = list(found.signatures.order_by("at"))
     names = dict(Staff.objects.filter(pk__in=[row.staff_id for row in rows]).values_list("pk", "name"))
-    return [_signature(row, names[row.staff_id], counts=row.checksum == found.checksum) for row in rows]
+    return [_signature(row, names[row.staff_id], counts=_counts(row, found)) for row in rows]
+
+
+def _counts(row: PayTableSignature, version: PayTableVersion) -> bool:
+    """Whether it stands under the lines as they are, and is not their own author's."""
+    return row.checksum == version.checksum and row.staff_id != version.author_id
 
 
 def _signature(row: PayTableSignature, name: str, *, counts: bool) -> dict[str, Any]:

@@ -43,7 +43,7 @@ def setting_value(name: str, value: Any) -> str:
 
 
 def settings_lines(rules: Mapping[str, Any]) -> list[str]:
-    """["Structure: no-limit", …] of those rules that have words here: a pot game's."""
+    """["Structure: no-limit", …] of those rules that have a name in words."""
     named = [name for name in rules if knows(f"setting_name.{name}")]
     return [say("setting.line", name=setting_name(name), value=setting_value(name, rules[name])) for name in named]
 

@@ -9,10 +9,11 @@ import pytest
 
 from tables.dealing import pictures
 from tables.dealing.service import in_thread
+from tables.feed import publisher
 from tables.floor import cage_desk, sittings
 from tests.dealing.pot_scene import open_pot
 from tests.dealing.scene import ok, open_scene
-from tests.feed.watching import Screen, hub_of_a_process
+from tests.feed.watching import Screen, cut_subscriptions, heard_by, hub_of_a_process
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -54,6 +55,7 @@ def test_what_the_cage_does_with_a_bankroll_is_shown_at_its_owners_place_at_once
             for sitting_id, screen in screens.items():
                 await hub.attach(screen, table_id=scene.table_id, audience="public", sitting_id=sitting_id)
             mine, other = screens[one.sitting_id], screens[two.sitting_id]
+            await heard_by(hub)
             heard = list(other.numbers)
             slip = await in_thread(cage_desk.buy_in, amount=70_000, command_id=uuid4(), **whose)
             await mine.until(lambda screen: bankroll_on(screen) == 570_000)
@@ -65,6 +67,25 @@ def test_what_the_cage_does_with_a_bankroll_is_shown_at_its_owners_place_at_once
             )  # fmt: skip
             await mine.until(lambda screen: bankroll_on(screen) == 480_000)
             assert other.numbers == heard
+
+    asyncio.run(story())
+
+
+def test_what_the_cage_did_while_the_broker_was_away_is_shown_when_it_is_heard_again(monkeypatch):
+    scene = open_scene(players=1)
+    one = scene.players[0]
+    whose = {"patron_id": one.patron.pk, "actor": scene.cashier}
+
+    async def story():
+        async with hub_of_a_process() as hub:
+            mine = Screen()
+            await hub.attach(mine, table_id=scene.table_id, audience="public", sitting_id=one.sitting_id)
+            await heard_by(hub)
+            with monkeypatch.context() as lost:
+                lost.setattr(publisher, "publish_own", lambda **_: None)
+                await in_thread(cage_desk.buy_in, amount=70_000, command_id=uuid4(), **whose)
+            await in_thread(cut_subscriptions)
+            await mine.until(lambda screen: bankroll_on(screen) == 570_000)
 
     asyncio.run(story())
 

@@ -12,12 +12,11 @@ from tables.dealing.wagers import desk_for
 from tables.engine import commands as asked
 from tables.feed import publisher
 from tables.feed.groups import table_group
-from tables.feed.hub import client_name
 from tables.models import Pit
 from tests.dealing.scene import KINGS, OpenBetting, ok, open_scene
 from tests.dealing.scene import betting as bets
 from tests.dealing.scene import deciding as decides
-from tests.feed.watching import Screen, everyone_shows_what_is, hub_of_a_process
+from tests.feed.watching import Screen, cut_subscriptions, everyone_shows_what_is, hub_of_a_process
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -107,18 +106,6 @@ def subscribers(table_id):
     client = redis.Redis.from_url(os.environ["REDIS_URL"])
     try:
         return client.pubsub_numsub(table_group(table_id))[0][1]
-    finally:
-        client.close()
-
-
-def cut_subscriptions():
-    """As a restarted broker does to those who listen to this table's channels; others' connections stay."""
-    client = redis.Redis.from_url(os.environ["REDIS_URL"])
-    try:
-        own = [one["id"] for one in client.client_list() if one.get("name") == client_name()]
-        for id_ in own:
-            client.client_kill_filter(_id=id_)
-        return len(own)
     finally:
         client.close()
 

@@ -2,12 +2,15 @@
 
 import asyncio
 import json
+import os
 from contextlib import asynccontextmanager
+
+import redis
 
 from tables.dealing import pictures
 from tables.dealing.service import in_thread
 from tables.feed.frames import decode_text_frame
-from tables.feed.hub import Hub
+from tables.feed.hub import Hub, client_name
 
 
 class Screen:
@@ -42,6 +45,25 @@ async def hub_of_a_process():
         yield hub
     finally:
         await hub.close()
+
+
+def cut_subscriptions():
+    """As a restarted broker does to those who listen to this table's channels; others' connections stay."""
+    client = redis.Redis.from_url(os.environ["REDIS_URL"])
+    try:
+        own = [one["id"] for one in client.client_list() if one.get("name") == client_name()]
+        for id_ in own:
+            client.client_kill_filter(_id=id_)
+        return len(own)
+    finally:
+        client.close()
+
+
+async def heard_by(hub):
+    """Until the hub hears the broker: what is told before comes from the database a little later."""
+    async with asyncio.timeout(8):
+        while not hub.hears:
+            await asyncio.sleep(0.02)
 
 
 def fresh(picture):

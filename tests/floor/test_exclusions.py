@@ -171,3 +171,42 @@ def test_an_exclusion_that_was_cut_off_in_the_middle_is_finished(how):
     assert sorted(ok(scene.ask(OpenHand(button=2))).receipt["seats"]) == [2, 3]
     assert tasks.end_play_of_excluded() == 0
     assert refused(lambda: exclude(scene, one)) == Code.ALREADY_DONE
+
+
+@pytest.mark.parametrize("meanwhile", ["ended", "let in again"])
+def test_what_somebody_did_before_the_table_was_held_is_not_done_over(monkeypatch, meanwhile):
+    scene = open_pot(players={1: 50_000, 2: 50_000, 3: 50_000})
+    one, other = scene.players[:2]
+    for player in (one, other):
+        people.exclude(patron_id=player.patron.pk, grounds=people.OWN_WISH, reason="asked", by=scene.boss)
+    listed = exclusions._playing()
+    if meanwhile == "ended":
+        assert tasks.end_play_of_excluded() == 2
+    else:
+        by = acting("7711", Role.PIT_MANAGER)
+        for player in (one, other):
+            people.readmit(patron_id=player.patron.pk, reason="a mistake", by=by)
+    told = JournalEvent.objects.filter(name="SittingExcluded").count()
+    monkeypatch.setattr(exclusions, "_playing", lambda **whose: listed)
+    assert tasks.end_play_of_excluded() == 0
+    assert JournalEvent.objects.filter(name="SittingExcluded").count() == told
+    assert Sitting.objects.filter(excluded_at=None).count() == (1 if meanwhile == "ended" else 3)
+
+
+def test_an_exclusion_that_cannot_be_finished_keeps_no_other_from_it(monkeypatch):
+    scene = open_pot(players={1: 50_000, 2: 50_000, 3: 50_000})
+    for player in scene.players[:2]:
+        people.exclude(patron_id=player.patron.pk, grounds=people.OWN_WISH, reason="asked", by=scene.boss)
+    broken, sit_out = scene.players[0].sitting_id, exclusions._sit_out
+    seat = Sitting.objects.get(pk=broken).seat
+
+    def fails_at_one(unit, *, seat, is_broken=seat):
+        if seat == is_broken:
+            raise ZeroDivisionError
+        sit_out(unit, seat=seat)
+
+    monkeypatch.setattr(exclusions, "_sit_out", fails_at_one)
+    assert tasks.end_play_of_excluded() == 1
+    assert list(Sitting.objects.filter(excluded_at=None).order_by("pk").values_list("pk", flat=True)) == [
+        broken, scene.players[2].sitting_id,
+    ]  # fmt: skip

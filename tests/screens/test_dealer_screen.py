@@ -163,14 +163,23 @@ def test_chd_16_why_the_generators_faces_stand_is_said_in_words(language: str) -
     assert ("generator" if language == "en" else "系統") in what
 
 
-def test_chd_19_what_a_void_after_settlement_undoes_is_said_too(browser: Browser) -> None:
-    on = stage(browser, DEALER, size=(1280, 800)).open(**dealer("settled"))
+@pytest.mark.parametrize(
+    ("language", "opens", "says"),
+    [
+        ("en", "Void a settled round", "1 player is paid 300 more. All players together: −300 before, 0 after."),
+        ("zh-hant", "作廢已結算牌局", "向 1 位玩家補付共 300。玩家合計：現為 −300，之後為 0。"),
+    ],
+)
+def test_chd_19_what_a_void_after_settlement_undoes_is_said_too(
+    browser: Browser, language: str, opens: str, says: str
+) -> None:
+    on = stage(browser, DEALER, size=(1280, 800), language=language).open(**dealer("settled"))
     told = {"before": -30_000, "after": 0, "paid": 30_000, "paid_players": 1, "taken": 0, "taken_players": 0}
     on.answers = lambda frame: {"ok": True, "number": 1, "receipt": told}
     on.page.keyboard.press("l")
-    on.page.locator("dialog[open]").get_by_role("button", name="Void a settled round").click()
+    on.page.locator("dialog[open]").get_by_role("button", name=opens).click()
     sheet = on.page.locator("dialog[open]").last
-    expect(sheet).to_contain_text("1 player is paid 300 more. All players together: −300 before, 0 after.")
+    expect(sheet).to_contain_text(says)
     on.sends("WeighVoid", [{"round": 77_030}])
     on.page.context.close()
 

@@ -174,6 +174,7 @@ def test_who_closes_what_a_press_opened_may_open_it_again_at_once(open_gallery, 
         else:
             sheet.get_by_role("button", name="Close").click()
         playwright.expect(sheet).to_be_hidden()
+        assert not sheet.evaluate("dialog => dialog.contains(document.activeElement)")
 
 
 def test_the_second_half_of_a_double_press_is_nothing_however_it_is_pressed(open_gallery):

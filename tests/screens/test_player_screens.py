@@ -292,6 +292,8 @@ def test_the_bankroll_and_what_stays_in_it_are_said_while_funds_are_typed(browse
     sheet.get_by_role("button", name="0", exact=True).last.click()
     expect(said).to_have_text("In your bankroll: 800.00, less than this amount.")
     assert sheet.locator("c-keypad").bounding_box() == keys, "the keys stay under the finger"
+    on.show(own=pictures.own("betting", bankroll=950_000))
+    expect(said).to_have_text("In your bankroll: 9,500.00; 2,000.00 stays there.")
     on.page.context.close()
 
 

@@ -76,13 +76,16 @@ def test_where_there_is_no_largest_buy_in_the_least_is_named_alone(page: Page) -
 
 
 def test_the_bankroll_and_what_stays_in_it_are_said_while_chips_are_typed(page: Page) -> None:
-    press(broke(page), "Add chips 4,000 – 20,000")
+    on = broke(page)
+    press(on, "Add chips 4,000 – 20,000")
     said = page.locator("#add-bankroll")
     expect(said).to_have_text("In your bankroll: 50,000.00.")
     page.fill("#add-chips", "4000")
     expect(said).to_have_text("In your bankroll: 50,000.00; 46,000.00 stays there.")
     page.fill("#add-chips", "50000.01")
     expect(said).to_have_text("In your bankroll: 50,000.00, less than this amount.")
+    on.show(own={**on.pictures["own"], "bankroll": 6_000_000})
+    expect(said).to_have_text("In your bankroll: 60,000.00; 9,999.99 stays there.")
 
 
 def test_who_has_chips_on_the_way_is_not_asked_for_more(page: Page) -> None:

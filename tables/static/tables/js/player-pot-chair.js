@@ -3,7 +3,7 @@
 import { el } from "./parts/element.js";
 import { tellLeft } from "./player-closed.js";
 import { NO_LIMIT, owedName } from "./pot-felt.js";
-import { bankrollWords, readAmount, sheet, switchLanguage, switchTheme } from "./player-sheets.js";
+import { bankrollWords, readAmount, sayWhileOpen, sheet, switchLanguage, switchTheme } from "./player-sheets.js";
 import { exact, money, t } from "./words.js";
 
 const CHAIR_ACTS = ["ComeBack", "PostBlind", "AskStraddle", "SitOut"];
@@ -101,6 +101,7 @@ export function showAdd(view) {
   });
   const field = el("div", { class: "form-field" }, el("label", { class: "t-label", for: input.id, text: t("join.amount", { currency }) }), input, el("span", { class: "t-small ink-2", id: "add-range", text: range }), bankroll);
   const opened = sheet(t("tablet.chair.add"), t(live && me ? "tablet.chair.add_after" : "tablet.chair.add_now"), el("div", { class: "join-form" }, field, button, slot));
+  sayWhileOpen(opened, screen, name);
 }
 
 function showChange(view) {

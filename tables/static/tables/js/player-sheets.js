@@ -81,6 +81,13 @@ export function bankrollWords({ bankroll }, amount) {
   return amount > bankroll ? t("funds.short", { bankroll }) : t("funds.left", { bankroll, left: bankroll - amount });
 }
 
+/** Say it again with each picture of one's own while the sheet is open: what it speaks of may move meanwhile. */
+export function sayWhileOpen(opened, screen, say) {
+  const again = () => screen.own?.sitting && say();
+  screen.line.addEventListener("own", again);
+  opened.addEventListener("c-close", () => screen.line.removeEventListener("own", again));
+}
+
 function showFunds(screen) {
   const { digits, currency } = screen.table.table;
   const amount = field("funds", t("join.amount", { currency }), { inputmode: "none", maxlength: 12, "aria-describedby": "funds-bankroll" });
@@ -109,6 +116,7 @@ function showFunds(screen) {
     return undefined;
   });
   const opened = sheet(t("funds.heading"), t("funds.detail"), el("div", { class: "join-form" }, amount.node, pad, slot, button));
+  sayWhileOpen(opened, screen, name);
 }
 
 function showLeave(screen) {

@@ -27,7 +27,10 @@ class Modal extends Part {
     this.#wired = true;
     this.dialog.addEventListener("cancel", (event) => this.hasAttribute("locked") && event.preventDefault());
     this.dialog.addEventListener("keydown", (event) => this.hasAttribute("locked") && event.key === "Escape" && event.preventDefault());
-    this.dialog.addEventListener("close", () => this.say("c-close"));
+    this.dialog.addEventListener("close", () => {
+      this.#letGo();
+      this.say("c-close");
+    });
   }
 
   /** Opens over everything; focus goes in, and back to where it was on closing. */
@@ -41,6 +44,10 @@ class Modal extends Part {
   close() {
     if (!this.open) return;
     this.#native.close();
+    this.#letGo();
+  }
+
+  #letGo() {
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && this.dialog.contains(focused)) focused.blur();
   }
