@@ -157,16 +157,12 @@ def _standing_facts(request: HttpRequest, found: PayTableVersion) -> dict[str, A
 def _signatures(found: PayTableVersion) -> list[dict[str, Any]]:
     rows = list(found.signatures.order_by("at"))
     names = dict(Staff.objects.filter(pk__in=[row.staff_id for row in rows]).values_list("pk", "name"))
-    return [_signature(row, names[row.staff_id], counts=_counts(row, found)) for row in rows]
+    return [_signature(row, names[row.staff_id], of=found) for row in rows]
 
 
-def _counts(row: PayTableSignature, version: PayTableVersion) -> bool:
-    """Whether it stands under the lines as they are, and is not their own author's."""
-    return row.checksum == version.checksum and row.staff_id != version.author_id
-
-
-def _signature(row: PayTableSignature, name: str, *, counts: bool) -> dict[str, Any]:
+def _signature(row: PayTableSignature, name: str, *, of: PayTableVersion) -> dict[str, Any]:
     words = say(f"paytables.signature_{row.kind}", name=name, reason=row.reason)
+    counts = row.checksum == of.checksum and row.staff_id != of.author_id
     return {"words": words, "at": day_and_time(row.at), "counts": counts}
 
 
