@@ -121,8 +121,7 @@ def _standing_facts(request: HttpRequest, found: PayTableVersion) -> dict[str, A
     staff = request.staff  # type: ignore[attr-defined]
     is_draft = found.state == State.DRAFT
     may_edit = is_draft and may(request, Action.DRAFT_PAYTABLE) and found.author_id in (None, staff.pk)
-    signed = found.signatures.filter(checksum=found.checksum)
-    mine = set(signed.filter(staff_id=staff.pk).values_list("kind", flat=True))
+    mine = set(found.signatures.filter(checksum=found.checksum, staff_id=staff.pk).values_list("kind", flat=True))
     at_tables = desk.tables_for_the_player(found)
     history = PayTableVersion.objects.filter(game=found.game, spot=found.spot, name=found.name).order_by("-version")
     return {
