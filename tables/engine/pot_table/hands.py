@@ -9,7 +9,7 @@ from tables.engine.pot.opening import from_the_left
 from tables.engine.pot_table.acts import moved
 from tables.engine.pot_table.chairs import Chair, Positions, PotTable
 from tables.engine.pot_table.owing import held_back, posts
-from tables.engine.pot_table.positions import THREE, TWO, first_positions, heads_up, next_positions, passed_over
+from tables.engine.pot_table.positions import TWO, first_positions, heads_up, next_positions, passed_over
 
 Rules = Mapping[str, Any]
 Amounts = dict[int, int]
@@ -49,25 +49,34 @@ def plan_hand(table: PotTable, *, rules: Rules, button: int | None = None) -> Ha
         raise Refused(Code.ROUND_RUNNING, seats=list(table.in_hand))
     if sum(chair.present for chair in table.chairs) < 2:
         raise Refused(Code.TOO_FEW_PLAYERS, seats=[chair.seat for chair in table.chairs if chair.present])
-    positions, dealt = _placed(table, rules, button, blinds=len(rules["blinds"]))
-    if positions.middle_blind is not None and len(dealt) < THREE:
-        # Of more blinds than players the largest are posted, from the places that two blinds have (TH-1).
-        positions, dealt = _placed(table, rules, button, blinds=TWO)
+    positions, dealt = _placed(table, rules, button)
     if len(dealt) < TWO:
         dealt = _with_one_more(table, positions, dealt)
     if len(dealt) == TWO:
+        # Of more blinds than players the largest are posted (TH-1).
         positions = heads_up([chair.seat for chair in dealt], big_blind=positions.big_blind)
     return _planned(table, rules, positions, dealt)
 
 
-def _placed(table: PotTable, rules: Rules, button: int | None, *, blinds: int) -> tuple[Positions, tuple[Chair, ...]]:
-    """Where button and so many blinds come to lie, and who is dealt in then."""
+def _placed(table: PotTable, rules: Rules, button: int | None) -> tuple[Positions, tuple[Chair, ...]]:
+    """Where button and blinds come to lie, and who is dealt in: who has the big blind, owes nothing, or posts. Who
+    posts and would come in between button and big blind is held back, and the places are for the others to have."""
+    ready = [chair for chair in table.chairs if _is_ready(chair, rules)]
+    while True:
+        positions = _positions(table, rules, button, ready=[chair.seat for chair in ready])
+        stay = [chair for chair in ready if not held_back(chair, rules=rules) or _comes_in(table, chair, positions)]
+        if stay == ready:
+            break
+        ready = stay
+    dealt = {positions.big_blind, *(chair.seat for chair in ready)}
+    return positions, tuple(chair for chair in table.chairs if chair.seat in dealt)
+
+
+def _positions(table: PotTable, rules: Rules, button: int | None, *, ready: list[int]) -> Positions:
+    blinds = len(rules["blinds"])
     if table.positions is None and button is not None:
-        positions = first_positions(table, button=button, blinds=blinds)
-    else:
-        ready = [chair.seat for chair in table.chairs if _is_ready(chair, rules)]
-        positions = next_positions(table, ready=ready, rule=rules["button_rule"], blinds=blinds)
-    return positions, tuple(chair for chair in table.chairs if _is_dealt(table, rules, chair, positions))
+        return first_positions(table, ready=ready, button=button, blinds=blinds)
+    return next_positions(table, ready=ready, rule=rules["button_rule"], blinds=blinds)
 
 
 def _is_ready(chair: Chair, rules: Rules) -> bool:
@@ -141,13 +150,9 @@ def finish(
     return after, gone
 
 
-def _is_dealt(table: PotTable, rules: Rules, chair: Chair, positions: Positions) -> bool:
-    """Who is here and owes nothing, has the big blind, or posts. Nobody comes in between button and small blind."""
-    if not chair.present:
-        return False
-    if not held_back(chair, rules=rules) or chair.seat == positions.big_blind:
-        return True
-    return chair.posts and not _between(table, chair.seat, positions)
+def _comes_in(table: PotTable, chair: Chair, positions: Positions) -> bool:
+    """Whether who posts comes in with these places. Nobody does between button and small blind."""
+    return chair.seat == positions.big_blind or not _between(table, chair.seat, positions)
 
 
 def _between(table: PotTable, seat: int, places: Positions) -> bool:

@@ -8,7 +8,7 @@ small one to the last middle blind's; three players then have one each, and the 
 lies at the button's left, and the button follows it.
 
 The big blind comes to everybody who is here, to who waits for it too; where the others lie is for those to say who play
-without it: `ready` are the seats of those, who owe nothing or post.
+without it: `ready` are the seats of those, who owe nothing or come in by posting it.
 """
 
 from collections.abc import Sequence
@@ -21,25 +21,34 @@ ONE, TWO, THREE = 1, 2, 3
 """How many blinds have places of their own; without blinds the button goes as with two."""
 
 
-def first_positions(table: PotTable, *, button: int, blinds: int = TWO) -> Positions:
-    """The first hand: the button where it was drawn or placed, the blinds at its left."""
-    return _from_button(table, button, _due(table), blinds=blinds)
+def first_positions(
+    table: PotTable, *, ready: Sequence[int], button: int | None = None, blinds: int = TWO
+) -> Positions:
+    """The first hand: the button where it was drawn or placed, the blinds at its left. Who sat down while a first hand
+    was dealt that is void waits for the one that counts, if two can play it without him."""
+    playing = ready if len(ready) >= TWO else _due(table)
+    return _from_button(table, playing[0] if button is None else button, playing, blinds=blinds)
 
 
 def next_positions(table: PotTable, *, ready: Sequence[int], rule: str = DEAD, blinds: int = TWO) -> Positions:
     """The hand after the last one. `blinds`: how many are posted."""
     last = table.positions
-    due = _due(table)
     if last is None:
-        return _from_button(table, due[0], due, blinds=blinds)
+        return first_positions(table, ready=ready, blinds=blinds)
+    due = _due(table)
     if rule == MOVING and len(ready) > TWO:
         return _from_button(table, _next(table, ready, after=last.button), ready, blinds=blinds, big_among=due)
     big_blind = _next(table, due, after=last.big_blind)
     playing = sorted({*ready, big_blind})
     if len(playing) <= TWO:
         return heads_up(playing, big_blind=big_blind)
+    places = min(blinds or TWO, THREE)
+    if rule == MOVING:
+        # The big blind has reached who waited for it beside two: nothing is left on an empty chair for his sake.
+        button = playing[playing.index(big_blind) - places]
+        return _from_button(table, button, playing, blinds=blinds)
     lay = [place for place in (last.big_blind, last.middle_blind, last.small_blind, last.button) if place is not None]
-    *smaller, button = _behind(table, playing, big_blind, lay[: min(blinds or TWO, THREE)])
+    *smaller, button = _behind(table, playing, big_blind, lay[:places])
     middle_blind = smaller[0] if len(smaller) == TWO else None
     small_blind = smaller[-1] if smaller else button
     return Positions(button=button, small_blind=small_blind, big_blind=big_blind, middle_blind=middle_blind)
@@ -78,12 +87,14 @@ def passed_over(table: PotTable, positions: Positions) -> Passed:
 
 def _behind(table: PotTable, playing: Sequence[int], big_blind: int, wanted: Sequence[int]) -> list[int]:
     """The places behind the big blind, each further back than the one before. One that is not, because there is more
-    play than before and the big blind is back at it too soon, becomes the next player's back."""
+    play than before and the big blind is back at it too soon, becomes the next player's back. Only the button may lie
+    at the big blind, where it comes round to it."""
     found: list[int] = []
     before = far = 0
     for place in wanted:
         back = (big_blind - place) % table.seats or table.seats
-        if found and (back <= far or (place == big_blind and len(playing) > len(wanted))):
+        may_be_big = len(found) == len(wanted) - 1 and len(playing) <= len(wanted)
+        if found and (back <= far or (place == big_blind and not may_be_big)):
             place = _previous(table, playing, before=before)
             back = (big_blind - place) % table.seats or table.seats
         found.append(place)
@@ -101,8 +112,11 @@ def _from_button(
     table: PotTable, button: int, due: Sequence[int], *, blinds: int, big_among: Sequence[int] = ()
 ) -> Positions:
     big_among = big_among or due
-    if (len(due) == TWO and button in due) or blinds == ONE:
+    if blinds == ONE:
         return Positions(button=button, small_blind=button, big_blind=_next(table, big_among, after=button))
+    if len(due) == TWO:
+        button = button if button in due else _next(table, due, after=button)
+        return heads_up(due, big_blind=_next(table, due, after=button))
     small_blind = _next(table, due, after=button)
     middle_blind = _next(table, due, after=small_blind) if blinds >= THREE else None
     last = small_blind if middle_blind is None else middle_blind

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tables.engine.errors import Refused
 from tables.engine.game import fill_rules, open_round
 from tables.engine.games.texas_holdem import GAME
 from tables.engine.holdem.state import HoldemState
 from tables.engine.pot_table import acts
 from tables.engine.pot_table.chairs import Chair, Positions, PotTable
-from tables.engine.pot_table.hands import HandPlan, begin, finish, plan_hand
+from tables.engine.pot_table.hands import HandPlan, begin, finish, plan_hand, undone
 from tables.engine.pot_table.owing import Posts, held_back, owed, posts
+from tests.engine.pot_table.comings import DEAL, moves, wished
 
 BLINDS = [2, 5, 10]
 SMALL, MIDDLE, BIG = BLINDS
@@ -197,40 +197,73 @@ def test_th_16_a_single_blind_goes_on_when_its_player_has_left_and_is_owed_by_wh
     assert (plan.blinds, plan.live_posts, plan.dead_posts) == ({5: BIG}, {3: BIG}, {})
 
 
-MOVES = st.lists(
-    st.tuples(st.integers(1, 9), st.sampled_from(["sit", "leave", "sit_out", "come_back", "post", "deal", "deal"])),
-    max_size=60,
-)
+def test_th_1_a_third_who_owes_nothing_makes_it_three_and_each_has_one_blind():
+    """The small blind came to lie at the big one, whose seat it had been, and was not posted."""
+    chairs = tuple(Chair(seat=seat, stack=500, sitting_out=seat == 2) for seat in (1, 2, 4))
+    now, _ = dealt(PotTable(seats=5, chairs=chairs), button=1)
+    _, plan = dealt(acts.come_back(now, seat=2))
+    assert plan.blinds == {2: SMALL, 4: MIDDLE, 1: BIG}
+    assert plan.positions == Positions(button=1, small_blind=2, middle_blind=4, big_blind=1)
 
 
-def moved(now: PotTable, move: str, seat: int, rules: dict[str, object]) -> PotTable:
-    """The table after a wish that the house may refuse."""
-    try:
-        match move:
-            case "sit":
-                return acts.sit(now, rules=rules, seat=seat, stack=500)
-            case "leave":
-                return acts.leave(now, seat=seat)[0]
-            case "post":
-                return acts.post(now, rules=rules, seat=seat)
-            case _:
-                return getattr(acts, move)(now, seat=seat)
-    except Refused:
-        return now
+def test_th_1_whom_three_blinds_hold_back_does_not_come_in_under_two():
+    now, _ = dealt(table(3, of=5), button=1)  # small 2, middle 3, big 1
+    now = acts.sit_out(now, seat=2)
+    now = acts.post(acts.sit(now, rules=RULES, seat=5, stack=500), rules=RULES, seat=5)
+    now, plan = dealt(now)
+    assert (set(plan.stacks), plan.blinds, plan.live_posts) == ({1, 3}, {1: MIDDLE, 3: BIG}, {})
+    _, plan = dealt(now)
+    assert plan.blinds == {1: SMALL, 3: MIDDLE, 5: BIG}, "the big blind is at him next"
+
+
+@pytest.mark.parametrize("posts_it", [True, False])
+@pytest.mark.parametrize("button", [1, 2, 3])
+def test_th_1_a_moving_button_deals_to_three_only_with_three_blinds(button, posts_it):
+    rules = {"button_rule": "moving"}
+    now, _ = dealt(table(3), button=button, **rules)
+    now, _ = acts.leave(acts.sit(now, rules=RULES | rules, seat=7, stack=500), seat=1)
+    now = acts.post(now, rules=RULES | rules, seat=7) if posts_it else now
+    for _ in range(5):
+        now, plan = dealt(now, **rules)
+        assert list(plan.blinds.values()) == (BLINDS if len(plan.stacks) == 3 else [MIDDLE, BIG])
+    assert set(plan.stacks) == {2, 3, 7}
+
+
+@pytest.mark.parametrize("button", range(1, 5))
+def test_th_1_a_moving_button_leaves_no_blind_on_an_empty_chair_for_who_waited(button):
+    rules = {"button_rule": "moving", "new_player": "wait"}
+    now, plan = dealt(table(4, of=9), button=button, **rules)
+    now = acts.sit(now, rules=RULES | rules, seat=6, stack=500)
+    for leaver in (plan.big_blind, plan.middle_blind):
+        now, _ = acts.leave(now, seat=leaver)
+    for _ in range(5):
+        now, plan = dealt(now, **rules)
+        assert len(plan.blinds) == len(plan.stacks)
+    assert len(plan.stacks) == 3
+
+
+def test_th_29_who_sits_down_while_the_first_hand_is_void_has_no_blind_in_the_one_that_counts():
+    now = table(3)
+    during = acts.sit(begin(now, plan_hand(now, rules=RULES, button=3)), rules=RULES, seat=4, stack=500)
+    now, _ = finish(undone(during, before=now), stacks={}, button_moves=False, before=None)
+    now, plan = dealt(now, button=3)
+    assert plan.blinds == dict(zip((1, 2, 3), BLINDS, strict=True))
+    _, plan = dealt(now)
+    assert plan.big_blind == 4
 
 
 @given(
-    players=st.integers(2, 9), moves=MOVES, rule=st.sampled_from(["dead", "moving"]),
+    players=st.integers(2, 9), happens=moves(seats=9, most=60), rule=st.sampled_from(["dead", "moving"]),
     blinds=st.sampled_from([[10], [5, 10], BLINDS]),
 )  # fmt: skip
 @settings(max_examples=400, deadline=None)
 def test_th_1_whoever_comes_and_goes_blinds_lie_in_order_chips_are_conserved_and_nobody_posts_two(
-    players, moves, rule, blinds
+    players, happens, rule, blinds
 ):
     now, rules = table(players), RULES | {"blinds": blinds, "button_rule": rule}
-    for seat, move in moves:
-        if move != "deal":
-            now = moved(now, move, seat, rules)
+    for seat, what in happens:
+        if what != DEAL:
+            now = wished(now, what, seat, rules)
             continue
         if sum(chair.present for chair in now.chairs) < 2:
             continue
@@ -242,8 +275,10 @@ def test_th_1_whoever_comes_and_goes_blinds_lie_in_order_chips_are_conserved_and
 
 def require_sound(plan: HandPlan, last: Positions | None, *, rules: dict[str, Any]) -> None:
     *smaller, big = rules["blinds"]
-    # Of more blinds than players the largest are posted.
+    # Of more blinds than players the largest are posted, each at a place of its own.
     places = (plan.small_blind, plan.middle_blind) if plan.positions.middle_blind is not None else (plan.small_blind,)
+    lie = {plan.positions.big_blind, plan.positions.middle_blind, plan.positions.small_blind} - {None}
+    assert len(lie) == min(max(len(rules["blinds"]), 2), len(plan.stacks))
     amounts = dict(zip(places, smaller[-len(places) :], strict=False)) if smaller else {}
     amounts = {seat: amount for seat, amount in amounts.items() if seat is not None} | {plan.big_blind: big}
     assert plan.blinds == amounts

@@ -12,8 +12,9 @@ from tables.engine.games.texas_holdem import GAME
 from tables.engine.holdem.commands import DealBoard, DealHole
 from tables.engine.pot_table import acts
 from tables.engine.pot_table.chairs import Chair, PotTable
-from tables.engine.pot_table.hands import HandPlan, begin, finish, plan_hand
+from tables.engine.pot_table.hands import HandPlan, plan_hand
 from tables.engine.pot_table.owing import held_back
+from tests.engine.pot_table.comings import DEAL, dealt, moves, wished
 
 SEATS = 5
 BIG = 10
@@ -26,13 +27,6 @@ def rules_of(**rules: object) -> dict[str, object]:
 def table(*seats: int, of: int = SEATS) -> PotTable:
     """A table before its first hand, everybody with 500."""
     return PotTable(seats=of, chairs=tuple(Chair(seat=seat, stack=500) for seat in seats))
-
-
-def dealt(before: PotTable, rules: dict[str, object], *, button: int | None = None) -> tuple[PotTable, HandPlan]:
-    """One hand in which nobody wins or loses."""
-    plan = plan_hand(before, rules=rules, button=button)
-    after, _ = finish(begin(before, plan), stacks={}, button_moves=True, before=before.positions)
-    return after, plan
 
 
 def require_heads_up(plan: HandPlan, rules: dict[str, object]) -> None:
@@ -131,56 +125,49 @@ def test_th_16_one_player_and_two_new_ones_play_on_and_the_new_ones_come_in_one_
     assert dealt_in[-1] == 3
 
 
-MOVES = st.lists(
-    st.tuples(
-        st.integers(1, SEATS),
-        st.sampled_from(["sit", "leave", "sit_out", "come_back", "post", "broke", "deal", "deal", "deal"]),
-    ),
-    max_size=50,
-)
-
-
-def moved(now: PotTable, move: str, seat: int, rules: dict[str, object]) -> PotTable:
-    """The table after a wish that the house may refuse."""
-    try:
-        match move:
-            case "sit":
-                return acts.sit(now, rules=rules, seat=seat, stack=500)
-            case "leave":
-                return acts.leave(now, seat=seat)[0]
-            case "post":
-                return acts.post(now, rules=rules, seat=seat)
-            case "broke":
-                return now.changed(seat, stack=0)
-            case _:
-                return getattr(acts, move)(now, seat=seat)
-    except Refused:
-        return now
+@pytest.mark.parametrize("new_player", ["wait", "post_or_wait"])
+@pytest.mark.parametrize("button_rule", ["dead", "moving"])
+@pytest.mark.parametrize("seats", [(2, 4), (4, 5), (2, 5), (2, 4, 5)])
+def test_th_16_the_one_who_stays_and_two_or_three_new_ones_are_never_left_standing(new_player, button_rule, seats):
+    rules = rules_of(new_player=new_player, button_rule=button_rule)
+    now, _ = dealt(table(1, 3), rules, button=1)
+    now, before = dealt(now, rules)
+    now, _ = acts.leave(now, seat=1)
+    for seat in seats:
+        now = acts.sit(now, rules=rules, seat=seat, stack=500)
+    for count in (2, None, None, None, None, 1 + len(seats)):
+        now, plan = dealt(now, rules)
+        assert count in (None, len(plan.stacks))
+        assert plan.big_blind != before.big_blind
+        assert len(plan.blinds) == 2
+        if len(plan.stacks) == 2:
+            require_heads_up(plan, rules)
+        before = plan
 
 
 @given(
-    moves=MOVES,
+    happens=moves(seats=SEATS, most=50),
     new_player=st.sampled_from(["wait", "post_or_wait"]),
     missed_blinds=st.sampled_from(["both_or_wait", "big_or_wait"]),
     button_rule=st.sampled_from(["dead", "moving"]),
     blinds=st.sampled_from([[], [BIG], [5, BIG], [2, 5, BIG]]),
 )
 @example(
-    moves=[(3, "leave"), (3, "sit"), (1, "deal")], new_player="wait", missed_blinds="both_or_wait",
+    happens=[(3, "leave"), (3, "sit"), (1, "deal")], new_player="wait", missed_blinds="both_or_wait",
     button_rule="dead", blinds=[5, BIG],
 )  # fmt: skip
 @settings(max_examples=500, deadline=None)
 def test_th_16_whenever_two_or_more_can_play_a_hand_opens_and_heads_up_it_is_as_th_2_says(
-    moves, new_player, missed_blinds, button_rule, blinds
+    happens, new_player, missed_blinds, button_rule, blinds
 ):
     rules = rules_of(
         blinds=blinds, ante=0 if blinds else 2, new_player=new_player, missed_blinds=missed_blinds,
         button_rule=button_rule,
     )  # fmt: skip
     now, _ = dealt(table(1, 3), rules, button=1)
-    for seat, move in moves:
-        if move != "deal":
-            now = moved(now, move, seat, rules)
+    for seat, what in happens:
+        if what != DEAL:
+            now = wished(now, what, seat, rules)
             continue
         here = {chair.seat for chair in now.chairs if chair.present}
         if len(here) < 2:
