@@ -107,7 +107,7 @@ def signs_by_touch(on: Stage) -> None:
 
 WEIGHED = {
     "en": ["2 players give back 900.", "All players together: +475 before, −425 after."],
-    "zh-hant": ["向 2 位玩家收回共 900。", "玩家合計：更正前 +475，更正後 −425。"],
+    "zh-hant": ["向 2 位玩家收回共 900。", "玩家合計：現為 +475，之後為 −425。"],
 }
 
 

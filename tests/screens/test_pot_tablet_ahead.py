@@ -21,9 +21,9 @@ def shown(hand: Hand | DiceHand) -> Situation:
     return Situation(hand=hand, game=game, clock=25)
 
 
-def flop() -> DiceHand:
-    """Seat 3 is asked first, seat 5 waits behind it; two of the dice are the same."""
-    return limped(dice("HHOLDEMMHOLDEM", **CLOCK)).throws("flop", "EME")
+def flop(own: str = "HHOLDEMMHOLDEM") -> DiceHand:
+    """Seat 3 is asked first, seat 5 waits behind it; two of the dice are the same. Without `own` dice, on felt."""
+    return limped(dice(own, **CLOCK)).throws("flop", "EME")
 
 
 def chosen(page: Page, hand: Hand | DiceHand, choice: str, *, seat: int, language: str = "en") -> Stage:
@@ -73,7 +73,7 @@ def test_what_stays_as_it_was_goes_out(page: Page) -> None:
 
 
 def test_a_die_put_right_takes_back_what_was_chosen_ahead(page: Page) -> None:
-    hand = flop()
+    hand = flop(own="")
     on = chosen(page, hand, "Check", seat=5)
     hand.play(CorrectDie(throw="board", position=1, face="H", reason="misread", approved_by=77)).acts("3 check")
     on.show(**told(shown(hand), 5))

@@ -242,3 +242,15 @@ def test_a_saved_draft_is_signed_on_the_same_page_and_unsaved_lines_are_not(brow
     page.fill("#line-five", "9999999")
     assert page.inner_text("#save-answer") == ""
     page.locator("#figures >> text=at most 99,999 to 1").wait_for()
+
+
+def test_what_is_typed_into_a_search_before_the_scripts_are_there_is_found_all_the_same(browser, house):
+    page = house.page(browser)
+    held = []
+    page.route("**/htmx-2.min.js", lambda route: held.append(route))
+    with page.expect_request("**/htmx-2.min.js"):
+        page.goto(house.address + reverse("cage"), wait_until="commit")
+    page.get_by_role("searchbox").fill("88001")
+    held[0].continue_()
+    page.locator("#found").get_by_text("Card 88001").wait_for()
+    page.context.close()

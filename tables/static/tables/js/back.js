@@ -109,6 +109,14 @@ addEventListener("afterprint", () => {
   if (paper) paper.dataset.uncounted = "";
 });
 
+/** What was typed into a search before the page's scripts were there is searched for as soon as they are. */
+function searchTyped() {
+  for (const field of document.querySelectorAll("form[role=search] input[type=search]")) {
+    if (field.value !== field.defaultValue) field.form.requestSubmit();
+  }
+}
+
+document.addEventListener("htmx:load", searchTyped, { once: true });
 startClock();
 startTheme();
 for (const form of document.querySelectorAll("form[data-money]")) showAmount(form);
