@@ -14,13 +14,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
+from casino.people.models import Patron
 from tables.dealing.codec import decode
 from tables.engine.cards import DECK
 from tables.engine.dice import LETTER_FACES
-from tables.management import seeding
+from tables.floor import cage_desk
+from tables.management import demo, seeding
 from tables.management.robots.casting import plan_evening
 from tables.management.robots.device import RobotDevice
 from tables.management.robots.evening import Evening, Plan
@@ -84,12 +87,21 @@ def evening(office: Office, product: Product) -> tuple[Heard, dict[tuple[int, in
         plan = plan_evening(address=product.address, robots=10, pace=0.0, rounds=HANDS, tables=2, codes=(CARDS, DICE))
         plan.tap = heard
         plan.pot_habits = [habit for habit in POT_HABITS if not habit.sleeps]
+        _bring_enough(plan)
         asyncio.run(_with_signs(plan))
         return plan
 
     plan = office.do(play)
     assert (plan.tally.unexpected, plan.tally.lost) == ([], [])
     return heard, office.do(_journal), plan
+
+
+def _bring_enough(plan: Plan) -> None:
+    """Money for a buy-in at every hand: of a thousand, whoever won all would else play the last ones with nobody."""
+    cashier = seeding.staff_actor(demo.CASHIER_BADGE)
+    for chair in plan.chairs:
+        patron = Patron.objects.get(card=chair.card)
+        cage_desk.buy_in(patron_id=patron.pk, amount=HANDS * chair.amount, actor=cashier, command_id=uuid4())
 
 
 async def _with_signs(plan: Plan) -> None:
