@@ -19,7 +19,9 @@ let last = { button: null, at: -Infinity };
 const forget = () => {
   last = { button: null, at: -Infinity };
 };
-document.addEventListener("pointerdown", ({ target }) => target instanceof Node && last.button?.contains(target) || forget(), true);
+document.addEventListener("pointerdown", ({ target }) => {
+  if (!(target instanceof Node && last.button?.contains(target))) forget();
+}, true);
 document.addEventListener("cancel", forget, true);
 
 class Button extends Part {
