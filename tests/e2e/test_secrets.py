@@ -34,6 +34,8 @@ from tests.e2e.product import Product
 
 HANDS = int(os.environ.get("CASINO_SECRET_HANDS", "6"))
 SECONDS_A_HAND = 6
+# Without any pause robots are quicker than a line may be; over a few hands what it lets through at once hides that.
+PACE = 0.0 if HANDS < 50 else 0.15
 CARDS, DICE = "TH-12", "DH-21"
 CARD, FACE = frozenset(DECK), frozenset(LETTER_FACES)
 SEAT = re.compile(r"/seat/(\d+)/(\d+)/")
@@ -84,7 +86,7 @@ def evening(office: Office, product: Product) -> tuple[Heard, dict[tuple[int, in
 
     def play() -> Plan:
         seeding.seed_floor()
-        plan = plan_evening(address=product.address, robots=10, pace=0.0, rounds=HANDS, tables=2, codes=(CARDS, DICE))
+        plan = plan_evening(address=product.address, robots=10, pace=PACE, rounds=HANDS, tables=2, codes=(CARDS, DICE))
         plan.tap = heard
         plan.pot_habits = [habit for habit in POT_HABITS if not habit.sleeps]
         _bring_enough(plan)
