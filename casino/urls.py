@@ -6,7 +6,10 @@ from django.urls import include, path
 from casino.health import health
 from tables.screens import sign_in
 
-handler400 = "tables.screens.given.unreadable"
+handler400 = "tables.screens.turned_away.unreadable"
+handler403 = "tables.screens.turned_away.not_allowed"
+handler404 = "tables.screens.turned_away.not_found"
+handler500 = "tables.screens.turned_away.failed"
 
 urlpatterns = [
     path("health/", health),

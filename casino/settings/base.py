@@ -138,6 +138,7 @@ SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 # The token lives in the session, so that it is scoped to the place as the session is.
 CSRF_USE_SESSIONS = True
+CSRF_FAILURE_VIEW = "tables.screens.turned_away.stale_form"
 
 
 # --- headers ----------------------------------------------------------------------------------------------------------

@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterable
 
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import render
 from django.urls.converters import IntConverter
 from django.utils.deprecation import MiddlewareMixin
 
-from tables.screens.words import say
+from tables.screens.turned_away import unreadable
 
 NUL = "\0"
 ROW = "[0-9]{1,17}"
@@ -44,10 +43,3 @@ def _texts(form: QueryDict) -> Iterable[str]:
     for name, values in form.lists():
         yield name
         yield from (str(value) for value in values)
-
-
-def unreadable(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """Status 400 in the house's words; Django's own refusals of a request that cannot be read end here too."""
-    facts = {"tone": "refused", "first": say("back.unreadable"), "second": say("back.unreadable_more")}
-    template = "office/answer.html" if getattr(request, "htmx", False) else "office/refused.html"
-    return render(request, template, {**facts, "code": "malformed"}, status=400)

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import Page
 
 from tests.e2e.album_pots import POTS
+from tests.e2e.album_troubles import TROUBLES
 from tests.e2e.browsers import SIZES
 from tests.e2e.cable import Cable
 from tests.e2e.people import DealerScreen, Screen, SeatScreen
@@ -317,7 +318,7 @@ def back_office(stage: Stage, tag: str) -> Iterator[Shot]:
             yield shot(f"{name}-one", office)
 
 
-PARTS = (doors, pit_before, one_table, sheets_of_a_table, rail, barrels, cage, back_office, *POTS)
+PARTS = (doors, pit_before, one_table, sheets_of_a_table, rail, barrels, cage, back_office, *POTS, *TROUBLES)
 
 
 def draw(folder: Path, *, only: Collection[str] = ()) -> int:

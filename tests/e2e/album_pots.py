@@ -48,19 +48,21 @@ class PotCast:
 
 
 def pot_cast(
-    stage: Stage, code: str, name: str, *, game: str, seat: int, others: dict[int, int], **rules: object
-) -> PotCast:
-    """A table with its dealer, the player that is looked at, and others whom the dealer speaks for."""
+    stage: Stage, code: str, name: str, *, game: str, seat: int, others: dict[int, int], through: str | None = None,
+    **rules: object,
+) -> PotCast:  # fmt: skip
+    """A table with its dealer, the player that is looked at, and others whom the dealer speaks for; all screens on the
+    cable `through`."""
     from tests.e2e.pot_people import console, player, sits_down
 
     house = stage.house
     table = house.pot_table(code, game=game, seats=max(*others, seat), **{**RULES, **rules})
     house.open_table(table)
-    dealer = console(stage, table, name="M. Tavares")
-    looked_at, _ = player(stage, table, seat, name="Ka Yan Wong", brings=3_000)
+    dealer = console(stage, table, name="M. Tavares", through=through)
+    looked_at, _ = player(stage, table, seat, name="Ka Yan Wong", brings=3_000, through=through)
     for other, brings in others.items():
         sits_down(house, table, other, brings=brings)
-    return PotCast(name, dealer, looked_at, stage.display(table))
+    return PotCast(name, dealer, looked_at, stage.display(table, through=through))
 
 
 def pot_of_cards(stage: Stage, tag: str) -> Iterator[Shot]:

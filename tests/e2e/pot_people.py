@@ -258,9 +258,9 @@ class PotSeat(SeatScreen):
         return [card.get_attribute("aria-label") or "" for card in board.all()]
 
 
-def console(stage: Stage, table: int, *, name: str = "") -> PotDealer:
+def console(stage: Stage, table: int, *, name: str = "", through: str | None = None) -> PotDealer:
     """A console with a dealer signed on."""
-    screen = PotDealer(stage.dealer(table).page, language=stage.language)
+    screen = PotDealer(stage.dealer(table, through=through).page, language=stage.language)
     badge, pin = stage.house.dealer(name)
     screen.sign_on(badge=badge, pin=pin)
     return screen

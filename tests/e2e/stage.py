@@ -23,12 +23,12 @@ class Stage:
     language: str = "en"
     names: itertools.count = field(default_factory=itertools.count)  # type: ignore[type-arg]
 
-    def dealer(self, table: int) -> DealerScreen:
+    def dealer(self, table: int, *, through: str | None = None) -> DealerScreen:
         """A console, and a dealer who has yet to sign on."""
-        return DealerScreen(self.page("dealer", "dealer", table=table), language=self.language)
+        return DealerScreen(self.page("dealer", "dealer", table=table, through=through), language=self.language)
 
-    def signed_on(self, table: int, name: str = "") -> DealerScreen:
-        screen = self.dealer(table)
+    def signed_on(self, table: int, name: str = "", *, through: str | None = None) -> DealerScreen:
+        screen = self.dealer(table, through=through)
         badge, pin = self.house.dealer(name)
         screen.sign_on(badge=badge, pin=pin)
         return screen
@@ -52,15 +52,15 @@ class Stage:
         screen.join(card=card, pin=pin, amount=brings)
         return screen
 
-    def pit(self) -> PitScreen:
-        screen = self.pit_door()
+    def pit(self, *, through: str | None = None) -> PitScreen:
+        screen = self.pit_door(through=through)
         badge, pin = self.house.floor
         screen.sign_in(badge=badge, pin=pin)
         return screen
 
-    def pit_door(self) -> PitScreen:
+    def pit_door(self, *, through: str | None = None) -> PitScreen:
         """The pit's sign-in page, on a device of the pit."""
-        return PitScreen(self.page("pit", "pit"), language=self.language)
+        return PitScreen(self.page("pit", "pit", through=through), language=self.language)
 
     def cage(self) -> CageScreen:
         screen = self.cage_door()
@@ -87,8 +87,8 @@ class Stage:
     def appearance(self) -> dict[str, str]:
         return {"locale": LOCALES[self.language], "timezone_id": "Asia/Macau"}
 
-    def display(self, table: int) -> Screen:
-        return Screen(self.page("display", "display", table=table), language=self.language)
+    def display(self, table: int, *, through: str | None = None) -> Screen:
+        return Screen(self.page("display", "display", table=table, through=through), language=self.language)
 
     def page(
         self, kind: str, size: str, *, table: int | None = None, seat: int | None = None, through: str | None = None

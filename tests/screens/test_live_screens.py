@@ -253,28 +253,35 @@ def test_a_training_table_says_that_nobody_sits_down_before_a_card_is_typed(brow
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 768)], ids=str)
 @pytest.mark.parametrize("state", ["bets", "throw", "decide", "settle"])
-def test_the_word_about_a_cut_line_leaves_the_next_step_and_the_dice_free(
+def test_a_word_about_the_line_leaves_the_next_step_and_the_dice_free(
     browser: Browser, state: str, size: tuple[int, int]
 ) -> None:
     path, told = STATES[state]
     on = stage(browser, path, size=size).open(**told)
     on.cut()
-    note = on.page.locator("c-note[kind=disconnected]")
-    note.wait_for(timeout=5_000)
+    require_free(on, "disconnected")
+    foot = on.page.locator(".dealer-foot c-button:visible").last.bounding_box()
+    assert foot is not None
+    assert foot["x"] + foot["width"] <= size[0]
+    on.mend()
+    require_free(on, "back")
+    on.page.context.close()
+
+
+def require_free(on: Stage, kind: str) -> None:
+    """The note of this kind covers neither the next step nor the felt's head, and nothing is cut off for it."""
+    note = on.page.locator(f"c-note[kind={kind}]")
+    note.wait_for(timeout=15_000)
     said, step, felt = (
         place.bounding_box() for place in (note, on.page.locator("c-step"), on.page.locator(".felt-head").first)
     )
     assert said is not None
     assert step is not None
     assert felt is not None
-    assert said["x"] + said["width"] <= step["x"] or said["y"] + said["height"] <= step["y"]
-    assert said["y"] + said["height"] <= felt["y"] or said["x"] + said["width"] <= felt["x"]
+    assert said["x"] + said["width"] <= step["x"] or said["y"] + said["height"] <= step["y"], kind
+    assert said["y"] + said["height"] <= felt["y"] or said["x"] + said["width"] <= felt["x"], kind
     # The list of what to pay may be longer than the screen and scrolls.
     assert [cut for cut in on.page.evaluate(CUT_OFF) if not cut.startswith("ol.pay-rows")] == []
-    foot = on.page.locator(".dealer-foot c-button:visible").last.bounding_box()
-    assert foot is not None
-    assert foot["x"] + foot["width"] <= size[0]
-    on.page.context.close()
 
 
 def test_a_no_roll_leaves_its_trace_beside_the_dice(browser: Browser) -> None:

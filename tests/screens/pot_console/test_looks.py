@@ -70,13 +70,40 @@ def test_the_sign_is_sound(shows: Any, situation: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("situation", ["holdem_side_pots", "holdem_river_called_for", "dice_flop_auction"])
-def test_the_word_about_a_cut_line_leaves_the_pots_and_the_next_step_free(console: Console, situation: str) -> None:
+def test_a_word_about_the_line_leaves_the_pots_and_the_next_step_free(console: Console, situation: str) -> None:
     on = console(situation)
     on.cut()
-    note = on.page.locator("c-note[kind=disconnected]")
-    note.wait_for(timeout=8_000)
+    require_free(on, "disconnected")
+    on.mend()
+    require_free(on, "back")
+
+
+def require_free(on: Stage, kind: str) -> None:
+    """The note of this kind covers neither the pots nor the next step, and nothing is cut off for it."""
+    note = on.page.locator(f"c-note[kind={kind}]")
+    note.wait_for(timeout=15_000)
     boxes = [place.bounding_box() for place in (note, on.page.locator("c-pots"), on.page.locator("c-step"))]
     said, pots, step = [box for box in boxes if box is not None]
-    assert said["y"] + said["height"] <= pots["y"]
-    assert said["x"] + said["width"] <= step["x"]
+    assert said["y"] + said["height"] <= pots["y"], kind
+    assert said["x"] + said["width"] <= step["x"], kind
     assert on.page.evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_what_the_house_answers_is_seen_whole_below_the_keys(console: Console, situation: str) -> None:
+    on = console(situation)
+    seen = on.page.evaluate(ANSWERED)
+    assert seen in ("whole", "nothing is pressed here"), seen
+
+
+ANSWERED = """async () => {
+  const slot = document.querySelector('c-step .step-body > .step-answers, c-step .step-body > .answers');
+  if (!slot) return 'nothing is pressed here';
+  const note = document.createElement('c-note');
+  const second = 'It is noted. Ask seat 7 first; then come back here.';
+  Object.assign(note, { kind: 'refused', first: 'Not your turn: seat 7 is asked', second });
+  slot.replaceChildren(note);
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const [said, step] = [note, document.querySelector('c-step')].map((node) => node.getBoundingClientRect());
+  return said.bottom <= step.bottom ? 'whole' : `cut off by ${said.bottom - step.bottom}`;
+}"""

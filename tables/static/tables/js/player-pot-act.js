@@ -111,7 +111,7 @@ export class TurnPanel {
     Object.assign(this.more, { spoken: t("tablet.amount.open"), label: "", pressed: String(wager.open) });
     this.buttons.classList.toggle("is-two", this.confirm.hidden);
     if (screen.connected && !busy && !wager.answered) return;
-    for (const button of [this.fold, this.call, this.confirm]) button.missing ??= screen.connected ? button.label : t("tablet.act.waits", { what: button.label });
+    for (const button of [this.fold, this.call, this.confirm]) button.missing ??= screen.connected ? button.label : t("tablet.act.waits", { what: button.label.replace(/\s?…$/u, "") });
   }
 
   /** What the confirming button would send; a raise of one size stands ready from the start. */

@@ -65,7 +65,7 @@ export function showPlace(view, press) {
     if (may.Leave) buttons.push(act(t("leave.heading"), "person", () => showLeave(view)));
   }
   buttons.push(act(t("device.other_language"), null, () => switchLanguage(own?.sitting ?? null)), act(t("device.other_theme"), "eye", () => switchTheme(screen.root)));
-  const opened = sheet(own?.sitting ? own.name : t("device.settings"), own?.sitting ? standingOf(view) || t("tablet.chair.menu") : t("device.detail"), el("div", { class: "choice-buttons" }, ...buttons));
+  const opened = sheet(own?.sitting ? own.name : t("device.settings"), own?.sitting ? standingOf(view) || t("device.menu") : t("device.detail"), el("div", { class: "choice-buttons" }, ...buttons));
 }
 
 /** Adding chips: any amount to a stack, and a buy-in of who has nothing left. */

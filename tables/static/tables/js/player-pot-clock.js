@@ -34,7 +34,8 @@ function turnWords({ round, may, chair, own }) {
 function questionOf({ call, raise, dice }) {
   if (call) return t("tablet.clock.to_call", { amount: call.amount });
   if (dice.length && !raise) return t("tablet.clock.turn_a_die");
-  return t(raise ? "tablet.clock.check_or_bet" : "tablet.clock.check");
+  if (!raise) return t("tablet.clock.check");
+  return t(raise.action === "bet" ? "tablet.clock.check_or_bet" : "tablet.clock.check_or_raise");
 }
 
 function showWords({ round, may, seat }) {

@@ -72,7 +72,7 @@ export function showMenu(screen) {
   const act = (label, icon, run) => el("c-button", { kind: "plain", label, icon, on: { "c-press": () => { opened.close(); run(); } } });
   const buttons = [act(t("device.other_language"), null, () => switchLanguage(own?.sitting ?? null)), act(t("device.other_theme"), "eye", () => switchTheme(screen.root))];
   if (own?.sitting) buttons.unshift(act(t("funds.heading"), "plus", () => showFunds(screen)), act(t("leave.heading"), "person", () => showLeave(screen)));
-  const opened = sheet(own?.sitting ? own.name : t("device.settings"), t("device.detail"), el("div", { class: "choice-buttons" }, ...buttons));
+  const opened = sheet(own?.sitting ? own.name : t("device.settings"), t(own?.sitting ? "device.menu" : "device.detail"), el("div", { class: "choice-buttons" }, ...buttons));
 }
 
 /** What lies in the player's bankroll, and what stays there once `amount` (minor units, or null) is brought from it. */

@@ -78,7 +78,7 @@ function pots() {
   const board = el("c-board", { label: say("Board", "公共牌"), burned: 2, "burn-text": say("Burned 2 of 3", "已燒 2／3"), props: { streets: [
     street("flop", say("Flop", "翻牌"), "done", faces("Ks 9h 4d")), street("turn", say("Turn, next", "轉牌，下一步"), "next", places(1, "next")), street("river", say("River", "河牌"), "later", places(1, "waiting"))] } });
   const sum = (/** @type {any[]} */ ...[id, label, amount]) => ({ id, label, amount });
-  const total = sum("all", say("All in all", "總計"), "3,930");
+  const total = sum("all", say("Total", "總計"), "3,930");
   const boxes = [sum("pot1", say("Main pot · seats 3, 6, 8", "主池 · 座位 3、6、8"), "2,630"), sum("pot2", say("Side pot · seats 6, 8", "邊池 · 座位 6、8"), "900"), sum("bets", say("Bets this street", "本輪注碼"), "400")];
   return panel(say("A pot game: pots and board", "彩池遊戲：彩池、公共牌"), el("div", { class: "felt" }, el("c-pots", { label: say("Pots", "彩池"), props: { pots: boxes, total } })), el("div", { class: "felt" }, board));
 }
