@@ -3,12 +3,17 @@
 import asyncio
 import io
 import json
+from uuid import uuid4
 
 import pytest
 from django.core.management import call_command
 from django.test import override_settings
 
+from casino.people.models import Patron
+from payouts.chart import AccountKind
 from payouts.reconcile import check_books
+from payouts.selectors import funds_of
+from tables.floor import cage_desk
 from tables.management import demo, seeding
 from tables.management.robots.casting import plan_evening
 from tables.management.robots.evening import Evening
@@ -55,6 +60,24 @@ def test_robots_bet_and_decide_on_the_hand_of_their_own_seat(office: Office, pro
     tally = office.do(evening)
     assert (tally.unexpected, tally.lost) == ([], [])
     assert (tally.rounds, tally.accepted["Settle"]) == (2, 2)
+    assert office.do(check_books) == []
+
+
+def test_who_has_lost_all_comes_back_to_his_bankroll_while_the_evening_lasts(
+    office: Office, product: Product, floor: None
+) -> None:
+    def emptied_and_refilled() -> tuple[int, int]:
+        plan = plan_evening(address=product.address, robots=2, tables=2)
+        patron = Patron.objects.get(card=plan.chairs[0].card)
+        all_ = funds_of(AccountKind.BANKROLL, patron.pk).balance
+        cashier = seeding.staff_actor(demo.CASHIER_BADGE)
+        cage_desk.cash_out(patron_id=patron.pk, amount=all_, actor=cashier, command_id=uuid4())
+        empty = funds_of(AccountKind.BANKROLL, patron.pk).balance
+        plan.refill()
+        return empty, funds_of(AccountKind.BANKROLL, patron.pk).balance
+
+    empty, refilled = office.do(emptied_and_refilled)
+    assert (empty, refilled) == (0, demo.robot_patron(1).amount)
     assert office.do(check_books) == []
 
 

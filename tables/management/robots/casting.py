@@ -42,6 +42,7 @@ def plan_evening(
         chairs=_chairs(rows, robots=robots),
         consoles=[Console(table_id=table.pk, badge=badge, pin=demo.ROBOT_DEALER_PIN) for table, badge in rows],
         code_for=_CodeDesk(boss),
+        refill=_Refill(rows, robots=robots),
         pace=pace,
         rounds=rounds,
     )
@@ -67,14 +68,19 @@ def _chairs(rows: Sequence[tuple[Table, str]], *, robots: int) -> list[Chair]:
     """
     cashier = seeding.staff_actor(demo.CASHIER_BADGE)
     chairs = []
-    for table, place in islice(_places([table for table, _ in rows]), robots):
-        patron = demo.robot_patron(table.pk * PLACES_A_TABLE + place)
+    for table, place, patron in _cast(rows, robots=robots):
         seeding.seed_patron(patron, cashier=cashier)
         seeding.top_up(patron, cashier=cashier)
         seat = place if table.seats else 0
         amount = demo.robot_stake(table.code)
         chairs.append(Chair(table_id=table.pk, seat=seat, card=patron.card, pin=patron.pin, amount=amount))
     return chairs
+
+
+def _cast(rows: Sequence[tuple[Table, str]], *, robots: int) -> Iterator[tuple[Table, int, demo.DemoPatron]]:
+    """(table, place, patron) of each robot."""
+    for table, place in islice(_places([table for table, _ in rows]), robots):
+        yield table, place, demo.robot_patron(table.pk * PLACES_A_TABLE + place)
 
 
 def _places(tables: Sequence[Table]) -> Iterator[tuple[Table, int]]:
@@ -84,6 +90,21 @@ def _places(tables: Sequence[Table]) -> Iterator[tuple[Table, int]]:
         if not found:
             return
         yield from found
+
+
+class _Refill:
+    """Brings every robot's bankroll back to what it came with, at the cage; leaves no connection behind."""
+
+    def __init__(self, rows: Sequence[tuple[Table, str]], *, robots: int) -> None:
+        self._patrons = [patron for _, _, patron in _cast(rows, robots=robots)]
+        self._cashier = seeding.staff_actor(demo.CASHIER_BADGE)
+
+    def __call__(self) -> None:
+        try:
+            for patron in self._patrons:
+                seeding.top_up(patron, cashier=self._cashier)
+        finally:
+            connections.close_all()
 
 
 class _CodeDesk:

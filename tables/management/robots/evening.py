@@ -19,6 +19,8 @@ from tables.management.robots.tally import Tally
 
 # Checking a PIN costs the house a deliberate tenth of a second of work: people do not all sit down in the same one.
 STARTING_AT_ONCE = 8
+# Whoever wins all of a table's money would else sit there alone after some hours.
+REFILL_SECONDS = 300.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,8 @@ class Console:
 
 @dataclass(slots=True)
 class Plan:
-    """Everything an evening needs. `code_for(kind, table, seat)` asks the floor for a pairing code; it blocks."""
+    """Everything an evening needs. `code_for(kind, table, seat)` asks the floor for a pairing code, `refill()` brings
+    the robots' bankrolls back to what they were; both block."""
 
     address: str
     pit_id: int
@@ -52,6 +55,7 @@ class Plan:
     chairs: Sequence[Chair]
     consoles: Sequence[Console]
     code_for: Callable[..., str]
+    refill: Callable[[], None]
     pace: float = 1.0
     rounds: int | None = None
     seed: int = 0
@@ -72,6 +76,7 @@ class Evening:
         """Play; returns the tally. Dealers end first, so that no player leaves a round that is under way."""
         pit = await self._open_tables()
         async with asyncio.TaskGroup() as everyone:
+            everyone.create_task(self._refill())
             for number, chair in enumerate(self.plan.chairs):
                 everyone.create_task(self._until_lost(self._play(number, chair)))
             async with asyncio.TaskGroup() as dealers:
@@ -80,6 +85,16 @@ class Evening:
             self.over.set()
         await pit.line.close()
         return self.plan.tally
+
+    async def _refill(self) -> None:
+        """Now and then, until the evening is over."""
+        while True:
+            try:
+                async with asyncio.timeout(REFILL_SECONDS):
+                    await self.over.wait()
+                return
+            except TimeoutError:
+                await asyncio.to_thread(self.plan.refill)
 
     async def _until_lost(self, robot: Coroutine[Any, Any, None]) -> None:
         """One robot to its end; one who was not paired, never answered, or whose line ended is told in the tally."""

@@ -15,7 +15,6 @@ from tables.management.robots.tally import Tally
 
 LOOK_AGAIN_SECONDS = 2.0
 POT = "pot"
-REFILLS_AT_MOST = 3
 
 
 @dataclass(slots=True)
@@ -35,7 +34,6 @@ class RobotPlayer:
     bet_on: int = 0
     decided_on: tuple[int, int] = (0, 0)
     counted: int = 0
-    refills: int = 0
     for_the_pot: PotPlay = field(init=False)
 
     def __post_init__(self) -> None:
@@ -114,9 +112,9 @@ class RobotPlayer:
             await self._send("TakeBack", round=number)
 
     async def _refill(self) -> None:
-        """Bring more money to the table when it no longer covers an ante and its call."""
-        if self.refills < REFILLS_AT_MOST and _offer(self.line.own or {}, "AddFunds") is not None:
-            self.refills += 1
+        """Bring more money to the table when it no longer covers an ante and its call, as long as there is some."""
+        own = self.line.own or {}
+        if _offer(own, "AddFunds") is not None and own.get("bankroll", 0) >= self.amount:
             await self._send("AddFunds", amount=self.amount)
 
     async def _decide(self, current: dict[str, Any], table: dict[str, Any], own: dict[str, Any]) -> None:
