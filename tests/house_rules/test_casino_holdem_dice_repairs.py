@@ -36,6 +36,13 @@ def test_chd_16_only_the_awaited_roll_can_be_declared_no_roll():
     table.refuses(Code.MALFORMED, DeclareNoRoll(throw="dealer_first", why="unlucky"))
 
 
+def test_chd_16_where_the_generator_alone_throws_there_is_no_roll_that_is_none():
+    table = Round(entry=["generator"]).bets_closed()
+    table.refuses(Code.NO_SUCH_THROW, DeclareNoRoll(throw="players", why="leaning"))
+    offered = {move.command for move in table.game.legal_moves(table.state, Role.DEALER)}
+    assert ("EnterDice" in offered, "DeclareNoRoll" in offered) == (True, False)
+
+
 def test_chd_16_the_dealer_corrects_a_die_before_the_next_step_without_help():
     table = Round().bets_closed().throws("players", "AKQJT").corrects("players", 5, "9")
     assert table.state.dice["players"] == tuple("AKQJ9")

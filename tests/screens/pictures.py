@@ -136,6 +136,10 @@ def dealers(picture: Facts) -> Facts:
     name, needs = ("CorrectSettled", ["reason", "second_person"]) if settled else ("CorrectDie", ["reason", "floor"])
     offers = [{"name": name, "data": {"throw": throw["name"], "count": throw["count"],
                "needs": [] if throw is lying[-1] and not settled else needs}} for throw in lying]  # fmt: skip
+    if picture["round"] and picture["round"]["phase"] == "throwing":
+        whys = ["off_table", "leaning", "on_another_die", "other"]
+        facts = {"throw": picture["round"]["throw"]["name"], "whys": whys}
+        offers.append({"name": "DeclareNoRoll", "data": facts})
     settling = bool(picture["round"]) and picture["round"]["phase"] in ("settling", "settled")
     mine = {"next": {"id": ""}, "float": 15_317_500, "pay": pay if settling else [], "house_net": -852_500, "can": []}
     return {**picture, "dealer": mine, "offers": offers}

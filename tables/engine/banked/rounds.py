@@ -10,8 +10,8 @@ from payouts.calc.paytable import BadPayTable, PayTable, lines_of
 from tables.engine import commands as asked
 from tables.engine import events as happened
 from tables.engine.banked.corrections import correct_die, correct_settled, settled
-from tables.engine.banked.entries import require_free, require_pieces, sealed, sources_of
-from tables.engine.banked.settings import settings_of
+from tables.engine.banked.entries import require_free, require_pieces, sources_of
+from tables.engine.banked.settings import GENERATOR, settings_of
 from tables.engine.banked.shape import Shape, Throw, order_under
 from tables.engine.banked.state import BETTING_CLOCK, DECIDING_CLOCK, BankedState, Phase, reckon
 from tables.engine.commands import Command
@@ -154,7 +154,7 @@ def _enter_dice(state: BankedState, command: asked.EnterDice) -> tuple[Event, ..
 
 def can_fail(state: BankedState, throw: Throw) -> bool:
     """Whether there can be a roll that is no roll: real dice fall, cards and the generator's do not."""
-    return not sealed(state, throw) and not state.shape.book.distinct
+    return not state.shape.book.distinct and sources_of(state, throw) != [GENERATOR]
 
 
 def _declare_no_roll(state: BankedState, command: asked.DeclareNoRoll) -> tuple[Event, ...]:

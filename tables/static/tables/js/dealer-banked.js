@@ -1,7 +1,7 @@
 // The dealer's side of a banked game: felt, pay list, seats, the buttons at the foot, and dice as they are typed.
 
 import { el } from "./parts/element.js";
-import { correctDie, correctable, lastRounds, nameShooter, noRoll, voidRound } from "./dealer-acts.js";
+import { correctDie, correctable, lastRounds, nameShooter, noRoll, offersOf, voidRound } from "./dealer-acts.js";
 import { Entry, faceOfKey } from "./dealer-entry.js";
 import { bankedStep } from "./dealer-step.js";
 import { footFigures, payList, seatTiles } from "./dealer-strip.js";
@@ -94,7 +94,7 @@ export class BankedDesk {
 
   /** Whether what is thrown now may be no roll. */
   canFail() {
-    return this.screen.round?.phase === "throwing";
+    return this.screen.round?.phase === "throwing" && offersOf(this.screen, "DeclareNoRoll").length > 0;
   }
 
   /** Whether anything lies that can be corrected. */

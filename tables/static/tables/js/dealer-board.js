@@ -103,10 +103,6 @@ export class BoardDesk extends BankedDesk {
 
   // --- beside the step --------------------------------------------------------------------------------------------------
 
-  canFail() {
-    return super.canFail() && offersOf(this.screen, "DeclareNoRoll").length > 0;
-  }
-
   hasCorrectable(round, { settled }) {
     return correctableOf(this.screen, round, { settled }).length > 0;
   }
