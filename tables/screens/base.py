@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from importlib import import_module
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit, urlunsplit
 
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, get_user_model
@@ -207,10 +207,21 @@ def staff_required(view: Callable[..., HttpResponse], *, keeps_awake: bool = Tru
 def to_sign_in(request: HttpRequest) -> HttpResponse:
     """Redirect to the place's sign-in page; htmx is told to load it whole."""
     place: Place = request.place  # type: ignore[attr-defined]
-    target = f"{place.path}sign-in/?" + urlencode({"next": request.get_full_path()})
+    target = f"{place.path}sign-in/?" + urlencode({"next": _page_of(request)})
     if getattr(request, "htmx", False):
         return HttpResponse(status=204, headers={"HX-Redirect": target})
     return HttpResponseRedirect(target)
+
+
+def _page_of(request: HttpRequest) -> str:
+    """The page to come back to: this one, or for an act (and for a part of a page) the one it was sent from. An act is
+    not done over again by signing in."""
+    place: Place = request.place  # type: ignore[attr-defined]
+    if request.method == "GET" and not getattr(request, "htmx", False):
+        return request.get_full_path()
+    sent_from = urlsplit(request.headers.get("HX-Current-URL") or request.headers.get("Referer") or "")
+    page = urlunsplit(("", "", sent_from.path, sent_from.query, ""))
+    return page if page.startswith(place.path) else place.path
 
 
 # --- the same session, seen from a socket ---------------------------------------------------------------------------

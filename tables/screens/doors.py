@@ -15,19 +15,34 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from casino.people import clock
 from casino.people.roles import Action, allowed, require
 from tables.engine.errors import Code, Refused
 from tables.screens.base import staff_required
 from tables.screens.instants import day_words
+from tables.screens.turned_away import wrong_method
 from tables.screens.words import LANGUAGES, knows, language_in_use, refusal, say
 
 View = Callable[..., HttpResponse]
 
 STATUS = {Code.NOT_ALLOWED: 403, Code.NOT_SIGNED_IN: 403}
 UNKNOWN = {Code.UNKNOWN_PATRON, Code.UNKNOWN_ROUND, Code.UNKNOWN_TABLE, Code.UNKNOWN_BADGE, Code.UNKNOWN_GAME}
+
+
+def takes(*methods: str) -> Callable[[View], View]:
+    """Refuse, with a page in words, a request of another method than these."""
+
+    def only(view: View) -> View:
+        @functools.wraps(view)
+        def taken(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if request.method not in methods:
+                return wrong_method(request, methods)
+            return view(request, *args, **kwargs)
+
+        return taken
+
+    return only
 
 
 def door(action: Action, *, methods: tuple[str, ...] = ("GET",), keeps_awake: bool = True) -> Callable[[View], View]:
@@ -38,7 +53,7 @@ def door(action: Action, *, methods: tuple[str, ...] = ("GET",), keeps_awake: bo
 
     def hang(view: View) -> View:
         @never_cache
-        @require_http_methods(list(methods))
+        @takes(*methods)
         @functools.partial(staff_required, keeps_awake=keeps_awake)
         @functools.wraps(view)
         def opened(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -132,7 +147,7 @@ def milliseconds(at: datetime) -> int:
     return int(at.timestamp() * 1000)
 
 
-@require_http_methods(["POST"])
+@takes("POST")
 @staff_required
 def set_language(request: HttpRequest, **_place: int) -> HttpResponse:
     """Keep the language of this place's pages on this device, and show the page again in it. Which place it is, is read

@@ -9,11 +9,12 @@ from tables.engine.pot.opening import from_the_left
 from tables.engine.pot_table.acts import moved
 from tables.engine.pot_table.chairs import Chair, Positions, PotTable
 from tables.engine.pot_table.owing import held_back, posts
-from tables.engine.pot_table.positions import TWO, first_positions, heads_up, next_positions, passed_over
+from tables.engine.pot_table.positions import MOVING, TWO, first_positions, heads_up, next_positions, passed_over
 
 Rules = Mapping[str, Any]
 Amounts = dict[int, int]
 OWED = ("owes_big", "owes_middle", "owes_small")
+NO_SEAT = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,11 +61,18 @@ def plan_hand(table: PotTable, *, rules: Rules, button: int | None = None) -> Ha
 
 def _placed(table: PotTable, rules: Rules, button: int | None) -> tuple[Positions, tuple[Chair, ...]]:
     """Where button and blinds come to lie, and who is dealt in: who has the big blind, owes nothing, or posts. Who
-    posts and would come in between button and big blind is held back, and the places are for the others to have."""
+    posts and would come in between button and big blind is held back, and the places are for the others to have; so is
+    who would take the moving button from three players or more, for whom blinds and all would lie where they lay."""
     ready = [chair for chair in table.chairs if _is_ready(chair, rules)]
     while True:
         positions = _positions(table, rules, button, ready=[chair.seat for chair in ready])
-        stay = [chair for chair in ready if not held_back(chair, rules=rules) or _comes_in(table, chair, positions)]
+        comes_round = rules["button_rule"] == MOVING and table.positions is not None and len(ready) - 1 > TWO
+        no_place = positions.button if comes_round else NO_SEAT
+        stay = [
+            chair
+            for chair in ready
+            if not held_back(chair, rules=rules) or (chair.seat != no_place and _comes_in(table, chair, positions))
+        ]
         if stay == ready:
             break
         ready = stay

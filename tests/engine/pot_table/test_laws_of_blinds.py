@@ -131,6 +131,22 @@ def test_th_16_under_the_dead_button_nobody_pays_a_blind_twice_in_a_row_nor_skip
 
 
 @given(players=first_ones, happens=evenings, house=houses)
+@example(  # 2 sits down and posts between the button and the blinds: he had the button, and 3 and 4 paid once more.
+    players={1, 3, 4}, happens=[(1, "deal"), (2, "sit"), (2, "post"), (1, "deal")],
+    house={"blinds": [5, 10], "button_rule": "moving", "new_player": "post_or_wait", "missed_blinds": "both_or_wait"},
+)  # fmt: skip
+@settings(max_examples=400, deadline=None)
+def test_th_16_under_the_moving_button_nobody_pays_a_blind_twice_in_a_row_while_all_stay(players, happens, house):
+    rules = rules_of(house | {"button_rule": "moving"})
+    last = None
+    for before, plan, _ in hands(table(players), happens, rules):
+        if last is not None and min(len(last.stacks), len(plan.stacks)) > 2 and set(last.stacks) <= set(plan.stacks):
+            same = {seat for seat, amount in plan.blinds.items() if last.blinds.get(seat) == amount}
+            assert not same or before.positions != last.positions, "the blinds have gone on"
+        last = plan
+
+
+@given(players=first_ones, happens=evenings, house=houses)
 @settings(max_examples=400, deadline=None)
 def test_th_16_whoever_stays_is_dealt_in_before_long(players, happens, house):
     rules = rules_of(house)

@@ -1,6 +1,9 @@
 """Pages that are not there, are forbidden, too old or failed: in the house's words and the reader's language."""
 
+from urllib.parse import parse_qs, urlsplit
+
 import pytest
+from django.core.exceptions import PermissionDenied
 from django.test import Client
 
 from casino.people.roles import Role
@@ -9,7 +12,13 @@ from tables.screens.words import LANGUAGES, say
 
 pytestmark = pytest.mark.django_db
 
-NOWHERE = ("/nowhere/", "/office/rounds/999999999/", "/cage/patrons/999999999/", "/dealer/999999999/", "/pit/999/999/")
+NOWHERE = {
+    "/nowhere/": None,
+    "/dealer/999999999/": None,
+    "/office/rounds/999999999/": Role.AUDITOR,
+    "/cage/slips/B-999999/": Role.CAGE,
+    "/office/nowhere/": Role.AUDITOR,
+}
 
 
 def reading(language: str, **more: bool) -> Client:
@@ -26,15 +35,49 @@ def words_of(page, language: str, words: str) -> bool:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("address", NOWHERE)
-def test_an_address_of_nothing_says_so_and_leads_on(signed_in, address, language):
-    client = signed_in("/office/", Role.AUDITOR) if "/office/" in address else reading(language)
+@pytest.mark.parametrize(("address", "role"), NOWHERE.items())
+def test_an_address_of_nothing_says_so_and_leads_on_within_its_place(signed_in, address, role, language):
+    place = f"/{address.split('/')[1]}/" if role else "/"
+    client = signed_in(place, role) if role else reading(language)
     client.cookies["django_language"] = language
-    page = client.get(address, follow=True)
-    if page.redirect_chain:  # who is not signed in learns nothing of what is there
-        assert "sign-in" in page.redirect_chain[-1][0]
-        return
+    page = client.get(address)
     assert (page.status_code, words_of(page, language, "not_found")) == (404, True)
+    assert f'href="{place}"' in page.content.decode()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_act_has_no_page_of_its_own(signed_in, language):
+    client = signed_in("/cage/", Role.CAGE)
+    client.cookies["django_language"] = language
+    page = client.get("/cage/patrons/1/buy-in/")
+    assert (page.status_code, page["Allow"], words_of(page, language, "not_found")) == (405, "POST", True)
+
+
+@pytest.mark.parametrize(
+    ("sent_from", "comes_back_to"),
+    [
+        ({}, "/cage/"),
+        ({"HX-Request": "true", "HX-Current-URL": "http://testserver/cage/patrons/7/?a=1"}, "/cage/patrons/7/?a=1"),
+        ({"Referer": "http://testserver/cage/slips/"}, "/cage/slips/"),
+        ({"Referer": "http://elsewhere.test/office/"}, "/cage/"),
+    ],
+)
+def test_who_was_locked_out_in_the_midst_of_an_act_comes_back_to_its_page_and_not_to_the_act(
+    client, sent_from, comes_back_to
+):
+    answer = client.post("/cage/patrons/7/buy-in/", {"amount": "100"}, headers=sent_from)
+    to = answer.headers.get("HX-Redirect") or answer.headers["Location"]
+    assert parse_qs(urlsplit(to).query)["next"] == [comes_back_to]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_django_itself_forbids_is_told(monkeypatch, language):
+    def forbids(*_args: object, **_facts: object) -> None:
+        raise PermissionDenied
+
+    monkeypatch.setattr(sign_in, "render", forbids)
+    page = reading(language).get("/office/sign-in/")
+    assert (page.status_code, words_of(page, language, "not_allowed")) == (403, True)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -75,35 +75,60 @@ def test_a_word_about_the_line_leaves_the_pots_and_the_next_step_free(console: C
     on.cut()
     require_free(on, "disconnected")
     on.mend()
-    require_free(on, "back")
+    # For the moment of this word the pots give way to the prices on the felt, which must not move.
+    require_free(on, "back", pots=not on.page.locator(".column-acts").count())
 
 
-def require_free(on: Stage, kind: str) -> None:
+def require_free(on: Stage, kind: str, *, pots: bool = True) -> None:
     """The note of this kind covers neither the pots nor the next step, and nothing is cut off for it."""
     note = on.page.locator(f"c-note[kind={kind}]")
     note.wait_for(timeout=15_000)
     boxes = [place.bounding_box() for place in (note, on.page.locator("c-pots"), on.page.locator("c-step"))]
-    said, pots, step = [box for box in boxes if box is not None]
-    assert said["y"] + said["height"] <= pots["y"], kind
+    said, lying, step = [box for box in boxes if box is not None]
+    assert not pots or said["y"] + said["height"] <= lying["y"], kind
     assert said["x"] + said["width"] <= step["x"], kind
     assert on.page.evaluate(CUT_OFF) == []
 
 
+ANSWERS = {
+    "c-step .step-body > .step-answers": (
+        "refused",
+        "Not your turn: seat 7 is asked",
+        "It is noted. Ask seat 7 first.",
+    ),
+    ".screen-notices": ("back", "Back in step", "This screen is up to date."),
+}
+
+
+@pytest.mark.parametrize("slot", ANSWERS, ids=["answer", "notice"])
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_what_the_house_answers_is_seen_whole_below_the_keys(console: Console, situation: str) -> None:
+def test_for_what_is_said_no_button_moves_and_none_is_covered(console: Console, situation: str, slot: str) -> None:
     on = console(situation)
-    seen = on.page.evaluate(ANSWERED)
-    assert seen in ("whole", "nothing is pressed here"), seen
+    before = on.page.evaluate(BUTTONS)
+    kind, first, second = ANSWERS[slot]
+    if not on.page.evaluate(SAY, [slot, {"kind": kind, "first": first, "second": second}]):
+        assert "c-step" in slot, "the place of notices is on every screen"
+        return
+    assert on.page.evaluate(BUTTONS) == before
+    note = on.page.locator(f"{slot} > c-note").bounding_box()
+    step = on.page.locator("c-step").bounding_box()
+    assert note is not None
+    assert step is not None
+    if "c-step" in slot:
+        assert step["y"] <= note["y"]
+        assert note["y"] + note["height"] <= step["y"] + step["height"]
 
 
-ANSWERED = """async () => {
-  const slot = document.querySelector('c-step .step-body > .step-answers, c-step .step-body > .answers');
-  if (!slot) return 'nothing is pressed here';
+BUTTONS = """() => [...document.querySelectorAll('main button, footer button')].map((node) => {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  return [node.textContent, x, y, width, height, node.contains(hit)];
+}).filter(([, , , width]) => width)"""
+SAY = """async ([where, said]) => {
+  const slot = document.querySelector(where);
+  if (!slot) return false;
   const note = document.createElement('c-note');
-  const second = 'It is noted. Ask seat 7 first; then come back here.';
-  Object.assign(note, { kind: 'refused', first: 'Not your turn: seat 7 is asked', second });
-  slot.replaceChildren(note);
+  slot.replaceChildren(Object.assign(note, said));
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  const [said, step] = [note, document.querySelector('c-step')].map((node) => node.getBoundingClientRect());
-  return said.bottom <= step.bottom ? 'whole' : `cut off by ${said.bottom - step.bottom}`;
+  return true;
 }"""

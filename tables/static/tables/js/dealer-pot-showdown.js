@@ -1,6 +1,7 @@
 // The showdown on the dealer's console: reading a hand, mucking it, a claim to the board, and confirming who gets which pot.
 
 import { el } from "./parts/element.js";
+import { choose } from "./dealer-acts.js";
 import { drawEntryButtons, drawLetters, entryButtons, fillTyped, letterPad, scanLine, typedRow } from "./dealer-pot-pad.js";
 import { awardList } from "./pot-last.js";
 import { t } from "./words.js";
@@ -79,14 +80,16 @@ function otherWays(desk, seat) {
 /** A hand is mucked, or the board played instead; one that is known to win only when its player says so (TH-13). */
 function givingUpButton(desk, seat, { name, label, still }) {
   const button = el("c-button", { kind: "plain", size: "48", label });
-  const send = async (givesUp) => {
-    const answer = await desk.press(name, { seat, gives_up: givesUp }, { button, sending: t("pot.writing") });
-    if (!answer.ok && answer.code === "winning_hand") {
-      const gives = el("c-button", { kind: "quiet", label: t(still, { seat }), on: { "c-press": () => send(true) } });
-      desk.entrySlot.append(gives);
-    }
-  };
-  button.addEventListener("c-press", () => send(false));
+  const askAgain = () => choose({
+    heading: t("refused.winning_hand.what"),
+    detail: t("refused.winning_hand.now"),
+    choices: [{ id: name, label: t(still, { seat }) }],
+    send: (_, tools) => desk.press(name, { seat, gives_up: true }, tools),
+  });
+  button.addEventListener("c-press", async () => {
+    const answer = await desk.press(name, { seat, gives_up: false }, { button, sending: t("pot.writing") });
+    if (answer.code === "winning_hand") askAgain();
+  });
   return button;
 }
 
