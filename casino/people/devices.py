@@ -57,17 +57,17 @@ def make_pairing_code(*, kind: str, place: Mapping[str, object], by: Actor, minu
 def pair(*, code: str, public_key: bytes, name: str) -> Device:
     """Let the device with this key in (DER SubjectPublicKeyInfo, P-256); its place is `device.pairing_code.place`.
 
-    Refuses UNKNOWN_DEVICE(why: code, used, expired), MALFORMED(field="public_key"), ALREADY_DONE(what="paired").
+    Refuses UNKNOWN_DEVICE(until: code, used, expired), MALFORMED(field="public_key"), ALREADY_DONE(what="paired").
     """
     _require_key(public_key)
     with transaction.atomic():
         pairing = PairingCode.objects.select_for_update().filter(code_hash=_hash(code)).first()
         if pairing is None:
-            raise Refused(Code.UNKNOWN_DEVICE, why="code")
+            raise Refused(Code.UNKNOWN_DEVICE, until="code")
         if pairing.device_id is not None:
-            raise Refused(Code.UNKNOWN_DEVICE, why="used")
+            raise Refused(Code.UNKNOWN_DEVICE, until="used")
         if pairing.expires_at <= clock.now():
-            raise Refused(Code.UNKNOWN_DEVICE, why="expired")
+            raise Refused(Code.UNKNOWN_DEVICE, until="expired")
         if Device.objects.filter(public_key=public_key).exists():
             raise Refused(Code.ALREADY_DONE, what="paired")
         pairing.device = Device.objects.create(

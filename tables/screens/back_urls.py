@@ -52,6 +52,7 @@ OFFICE = [
     path("office/patrons/<row:patron_id>/exclude/", patrons.exclude, name="office_patron_exclude"),
     path("office/patrons/<row:patron_id>/readmit/", patrons.readmit, name="office_patron_readmit"),
     path("office/devices/", devices.devices, name="office_devices"),
+    path("office/devices/pair/", devices.pair, name="office_device_pair"),
     path("office/devices/<row:device_id>/revoke/", devices.revoke, name="office_device_revoke"),
     path("office/people/", people.people, name="office_people"),
     path("office/people/new/", people.new, name="office_person_new"),

@@ -1,6 +1,7 @@
-"""The office's devices: what is paired in a pit, what it serves, when it was last seen; and taking one out of service.
+"""The office's devices: what is paired in a pit, what it serves, when it was last seen; taking one out of service; and
+codes for screens of pit and cage, which no other screen could let in where none is left.
 
-Pairing is the pit's; keys are `casino/people/devices.py`'s.
+Screens of tables are paired at the pit; keys are `casino/people/devices.py`'s.
 """
 
 from typing import Any
@@ -14,6 +15,7 @@ from casino.people import devices as keys
 from casino.people.models import Device
 from casino.people.roles import Action
 from tables.models import DevicePlace, Pit
+from tables.screens import pairing
 from tables.screens.doors import door, fresh, may, office_facts
 from tables.screens.given import row_number
 from tables.screens.instants import day_and_time
@@ -33,8 +35,27 @@ def devices(request: HttpRequest) -> HttpResponse:
         "chosen": chosen,
         "devices": [_row(place, device) for place, device in _serving(chosen)],
         "may_revoke": may(request, Action.REVOKE_DEVICE),
+        "may_pair": may(request, Action.MAKE_PAIRING_CODE),
+        "pairs": say(f"pit_device.{_kind_of(chosen)}"),
     }
     return render(request, "people/devices.html", office_facts(request, here="devices", **facts))
+
+
+@door(Action.MAKE_PAIRING_CODE, methods=("POST",))
+def pair(request: HttpRequest) -> HttpResponse:
+    """A one-time code for a screen of the chosen pit, or of the cage. Refuses MALFORMED for a pit that is none."""
+    chosen = request.POST.get("pit", "")
+    kind, origin = _kind_of(chosen), request.build_absolute_uri("/").rstrip("/")
+    given = pairing.handed_over(
+        origin=origin, actor=request.actor, kind=kind, pit_id=row_number(chosen)  # type: ignore[attr-defined]
+    )  # fmt: skip
+    heading = say("devices.code_for", place=say(f"pit_device.{kind}"))
+    return render(request, "people/device_code.html", {**given, "heading": heading, "address": f"{origin}/pair/"})
+
+
+def _kind_of(chosen: str) -> str:
+    """What a device of its own serves there: a pit's screen, or the cage's where no pit is chosen."""
+    return "cage" if chosen == HOUSE else "pit"
 
 
 @door(Action.REVOKE_DEVICE, methods=("POST",))

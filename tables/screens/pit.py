@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlencode
 
-import segno
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
@@ -14,10 +12,10 @@ from casino.people.roles import Action, allowed, require
 from tables.dealing.live import hub
 from tables.dealing.service import Answer, in_staff_sign_in_thread, in_thread
 from tables.engine.errors import Code, Refused
-from tables.floor import alerts, devices, disputes, locks, rules, sessions, stints
+from tables.floor import alerts, disputes, locks, rules, sessions, stints
 from tables.models import Alert, Dispute, Pit, Table
 from tables.reports.table_detail import differences, table_detail
-from tables.screens import shapes, wire
+from tables.screens import pairing, shapes, wire
 from tables.screens.base import session_of_headers, staff_of_session, touch
 from tables.screens.doors import door
 from tables.screens.sockets import Farewell, LiveConsumer
@@ -223,13 +221,10 @@ def _unlock(screen: PitConsumer, actor: Actor, given: Given) -> dict[str, Any]:
 
 
 def _pairing_code(screen: PitConsumer, actor: Actor, given: Given) -> dict[str, Any]:
-    """A one-time code, its link and the link's QR code as a picture; none of it is kept."""
-    code = devices.pairing_code(
-        kind=given["kind"], table_id=given["table"], seat=given["seat"], pit_id=screen.pit_id, actor=actor
-    )
-    link = f"{screen.origin}/pair/?{urlencode({'code': code})}"
-    qr = segno.make(link, error="m").svg_data_uri(scale=8, border=3, dark="#15181A", light="#FFFCF4")
-    return {"code": code, "link": link, "qr": qr}
+    return pairing.handed_over(
+        origin=screen.origin, actor=actor, kind=given["kind"], table_id=given["table"], seat=given["seat"],
+        pit_id=screen.pit_id,
+    )  # fmt: skip
 
 
 def _freeze_round(_: PitConsumer, actor: Actor, given: Given) -> Answer:

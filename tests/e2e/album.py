@@ -45,7 +45,7 @@ def doors(stage: Stage, tag: str) -> Iterator[Shot]:
         yield Shot(f"door-{name}", "seat", page)
     page = stage.plain("refused", "seat", "/pair/?code=NOTACODE2345")
     screen = Screen(page, language=stage.language)
-    screen.is_refused("unknown_device")
+    screen.sees("refused.unknown_device.what_code")
     yield Shot("door-pair-refused", "seat", page)
 
 

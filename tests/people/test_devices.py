@@ -62,12 +62,12 @@ def test_a_code_counts_once_and_not_for_ever(floor, key):
     devices.pair(code=code, public_key=spki(key), name="one")
     other = spki(ec.generate_private_key(ec.SECP256R1()))
     again = refusal_of(lambda: devices.pair(code=code, public_key=other, name="two"))
-    assert again == {"code": "unknown_device", "why": "used"}
+    assert again == {"code": "unknown_device", "until": "used"}
     with clock.standing_at(clock.now() + timedelta(minutes=16)):
         expired = refusal_of(lambda: devices.pair(code=late, public_key=other, name="two"))
-    assert expired == {"code": "unknown_device", "why": "expired"}
+    assert expired == {"code": "unknown_device", "until": "expired"}
     guessed = refusal_of(lambda: devices.pair(code="ABCDEFGHJKLM", public_key=other, name="two"))
-    assert guessed == {"code": "unknown_device", "why": "code"}
+    assert guessed == {"code": "unknown_device", "until": "code"}
 
 
 def test_a_dealer_makes_no_codes(key):

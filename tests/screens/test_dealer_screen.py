@@ -205,6 +205,38 @@ def test_a_second_person_is_named_and_signs_by_touch_alone(browser: Browser, lan
     on.page.context.close()
 
 
+LONGEST = {  # result: (players' hand, dealer's hand)
+    "lose": (("full_house", ["Q", "K"]), ("four", ["Q"])), "win": (("full_house", ["K", "Q"]), ("three", ["Q"])),
+    "lose_same": (("full_house", ["Q", "K"]), ("full_house", ["K", "Q"])), "push": (("two_pair", ["K", "Q"]),) * 2,
+    "no_qualify": (("full_house", ["Q", "J"]), ("none", [])),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hant"])
+@pytest.mark.parametrize("hands", [1, 2])
+def test_of_the_last_results_on_the_sign_none_reaches_into_the_next(
+    browser: Browser, hands: int, language: str
+) -> None:
+    table = pictures.table(None)
+    for one, (result, (ours, theirs)) in zip(table["last"], LONGEST.items(), strict=True):
+        made = [{"category": category, "faces": faces} for category, faces in (ours, theirs)]
+        one["players"] = one["players"] * hands
+        one["hands"] = {"players": [made[0]] * hands, "dealer": made[1]}
+        each = {**made[0], "result": result.removesuffix("_same")}
+        one["outcome"] = {
+            "dealer": {**made[1], "qualifies": result != "no_qualify"},
+            "hands": [{"hand": hand, **each} for hand in range(1, hands + 1)],
+        }
+    on = stage(browser, SIGN, size=(1920, 1080), language=language).open(table=table)
+    rows = on.page.locator(".sign-row").evaluate_all(
+        """rows => rows.map((row) => [row, ...row.children].map((one) => one.getBoundingClientRect()))
+        .map(([row, ...inside]) => inside.every((one) => one.top >= row.top && one.bottom <= row.bottom))"""
+    )
+    assert rows == [True] * len(LONGEST)
+    require_whole(on, 1920, 1080)
+    on.page.context.close()
+
+
 def test_the_sign_shows_both_hands_alike_and_says_once_what_qualifies(browser: Browser) -> None:
     on = stage(browser, SIGN, size=(1920, 1080)).open(table=pictures.table(None))
     row = on.page.locator(".sign-row").first

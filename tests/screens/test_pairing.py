@@ -43,7 +43,7 @@ def test_a_code_lets_one_device_in_and_leads_to_its_place() -> None:
     status, answer = pair(code)
     assert (status, answer["device"]) == (200, Device.objects.get().pk)
     assert answer["path"] == f"/pit/{answer['place']['pit']}/"
-    assert pair(code) == (409, {"code": "unknown_device", "facts": {"why": "used"}})
+    assert pair(code) == (409, {"code": "unknown_device", "facts": {"until": "used"}})
 
 
 def test_whoever_sends_wrong_codes_is_stopped_and_nobody_else_is() -> None:

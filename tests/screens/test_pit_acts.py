@@ -270,7 +270,7 @@ def test_a_table_is_opened_only_after_the_question_with_its_float_and_limits(bro
 def test_the_page_of_a_table_shows_what_it_calls_for_and_takes_the_answer(browser: Browser) -> None:
     on = pit(browser, TABLE)
     calls = on.page.locator(".pit-table-alerts")
-    assert calls.locator("h3").all_inner_texts() == ["complaint"]
+    assert calls.locator("h3").all_inner_texts() == ["Complaint"]
     calls.get_by_role("button", name="I am going").click()
     on.sends("Acknowledge", [{"alert": 1}])
     on.show(pit={**pit_pictures.floor(), "alerts": []})

@@ -1,11 +1,15 @@
 """The office's devices: what serves where and when it was seen; one is taken out of service after a question."""
 
+import re
 from datetime import timedelta
 
 import pytest
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec
 from django.urls import reverse
 
 from casino.people import clock
+from casino.people import devices as keys
 from casino.people.models import Device
 from casino.people.roles import Role
 from tables.floor import devices as floor_devices
@@ -80,3 +84,28 @@ def test_a_device_that_stays_is_seen_and_written_down_now_and_then_only(table, d
     with clock.standing_at(later):
         require_device_stays(**here)
     assert Device.objects.get(pk=device.pk).last_seen_at == later
+
+
+@pytest.mark.parametrize(("chosen", "kind"), [("pit", "pit"), ("house", "cage")])
+def test_a_screen_of_pit_or_cage_is_paired_from_the_office_where_none_is_left(signed_in, table, chosen, kind):
+    office = signed_in("/office/", Role.PIT_MANAGER)
+    pit = str(table.pit_id) if chosen == "pit" else chosen
+    page = office.get(reverse("office_devices"), {"pit": pit}).content.decode()
+    assert reverse("office_device_pair") in page
+    page = office.post(reverse("office_device_pair"), {"pit": pit}, headers=HTMX).content.decode()
+    code = re.search(r"<output[^>]*>([A-Z0-9]+)</output>", page)
+    assert code is not None, page
+    assert "data:image/svg+xml" in page
+    key = ec.generate_private_key(ec.SECP256R1()).public_key()
+    public = key.public_bytes(serialization.Encoding.DER, serialization.PublicFormat.SubjectPublicKeyInfo)
+    device = keys.pair(code=code.group(1), public_key=public, name="New")
+    place = {"kind": kind, "table": None, "seat": None, "pit": table.pit_id if kind == "pit" else None}
+    assert (device.kind, dict(device.pairing_code.place)) == (kind, place)
+
+
+def test_who_may_make_no_code_is_offered_none_and_a_pit_that_is_none_gets_none(signed_in, table):
+    watcher, manager = signed_in("/office/", Role.SURVEILLANCE), signed_in("/office/", Role.PIT_MANAGER)
+    assert reverse("office_device_pair") not in watcher.get(reverse("office_devices")).content.decode()
+    assert watcher.post(reverse("office_device_pair"), {"pit": "house"}).status_code == 403
+    refused = manager.post(reverse("office_device_pair"), {"pit": "999"}, headers=HTMX)
+    assert (refused.status_code, "<output" in refused.content.decode()) == (422, False)

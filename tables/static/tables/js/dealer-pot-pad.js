@@ -94,8 +94,10 @@ export function scanLine({ entry, slot, put, confirm }) {
     }
     const faces = entry.kind === "dice" ? lettersOfLine(input.value) : cardsOfLine(input.value);
     input.value = "";
-    if (faces !== null && entry.put(faces)) put();
-    else slot.replaceChildren(scanRefused(entry, faces));
+    if (faces !== null && entry.put(faces)) {
+      slot.replaceChildren();
+      put();
+    } else slot.replaceChildren(scanRefused(entry, faces));
   });
   return input;
 }

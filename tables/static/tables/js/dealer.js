@@ -167,12 +167,18 @@ class Console {
     localStorage.setItem(placeKey("theme"), dataset.theme);
   }
 
+  /** A digit typed where somebody is to sign on begins the badge number: it goes to whatever has the focus by then. */
+  #beginBadge() {
+    this.step.body.querySelector("input[name=badge]")?.focus();
+  }
+
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.target instanceof HTMLInputElement) return;
     if (event.key === "Enter") return this.#enter(event);
     // The game's own keys are the dealer's: where nobody is signed on they do nothing.
     const desk = this.screen.table?.session?.dealer ? this.desk : null;
+    if (!desk && /^\d$/.test(event.key)) return this.#beginBadge();
     if (desk?.enterKey(event)) return this.#giveBackEnter();
     const act = { ...this.keys, ...desk?.keys }[event.key.toLowerCase()];
     if (act) {

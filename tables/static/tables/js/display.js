@@ -1,7 +1,7 @@
 // The public sign of a table: game, limits, pays, last results. Read from four metres; nobody can act on it.
 
 import { el } from "./parts/element.js";
-import { dealersHand, handName, outcomeLine, payTableName, playersHands, qualifierLine, smallDice, spotName } from "./felt.js";
+import { dealersHand, handName, payTableName, playersHands, qualifierLine, signLine, smallDice, spotName } from "./felt.js";
 import { hasBoard, isBoardGame, playsCards } from "./board-felt.js";
 import { boardResult } from "./display-board.js";
 import { PotSign } from "./display-pot.js";
@@ -68,7 +68,8 @@ class Sign {
     const rows = hands.map((hand) => smallDice(hand.faces, hand.made, { label: handName(hand.made, hand.faces) }));
     const first = round.outcome.hands[0];
     const won = first.result === "win" || first.result === "no_qualify";
-    const words = el("div", { class: "sign-words" }, el("strong", { text: hands.map((hand) => handName(hand.made, hand.faces)).join(" · ") }), el("span", { text: round.outcome.hands.map((hand) => outcomeLine(round.outcome, hand.hand)).join(" ") }));
+    const lines = round.outcome.hands.map((hand) => el("span", { text: signLine(round.outcome, hand.hand) }));
+    const words = el("div", { class: "sign-words" }, hands.length > 1 ? null : el("strong", { text: handName(hands[0].made, hands[0].faces) }), ...lines);
     return el("li", { class: "sign-row" }, el("div", { class: "sign-dice" }, ...rows), smallDice(dealer.faces, dealer.made, { body: "onyx", label: handName(dealer.made, dealer.faces) }),
       el("c-icon", { class: won ? "win" : "lose", name: won ? "check" : first.result === "push" ? "circle" : "x" }), words);
   }

@@ -150,6 +150,14 @@ export function outcomeLine(outcome, hand) {
   return capital(t(`outcome.${result.result}${same ? "_same" : ""}`, facts));
 }
 
+/** What became of one of the players' hands beside the dealer's, in the few words that a sign has room for: no bets. */
+export function signLine(outcome, hand) {
+  const result = outcome.hands.find((each) => each.hand === hand) ?? outcome.hands[0];
+  const same = result.category === outcome.dealer.category && ["win", "lose"].includes(result.result);
+  const line = t(`sign.${result.result}${same ? "_same" : ""}`, { dealer: aCategory(outcome.dealer.category) });
+  return outcome.hands.length > 1 ? t("sign.of_hand", { hand: capital(aCategory(result.category)), line }) : line;
+}
+
 /** Who beats whom, as a headline over the money: "Your hand is higher". */
 export function resultHeading(result) {
   return t(result === "win" ? "result.won" : `result.${result}`);

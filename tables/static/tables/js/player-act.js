@@ -178,9 +178,10 @@ function said(view, acts) {
 function decided({ wagers, multiple, round, own }) {
   const calls = wagers.filter((wager) => decisionOf(wager) === "call");
   const folds = wagers.filter((wager) => decisionOf(wager) === "fold");
-  if (calls.length && folds.length) return [t("decide.both", { amount: calls[0].ante * multiple }), t("decide.stands")];
-  if (calls.length) return [t("decide.called", { amount: calls.reduce((sum, wager) => sum + wager.ante * multiple, 0) }), t("decide.stands")];
-  if (folds.length) return [t("decide.folded", { amount: folds.reduce((sum, wager) => sum + wager.ante, 0) }), t("decide.stands")];
+  const stands = t(round?.phase === "settling" ? "decide.stands_settling" : "decide.stands");
+  if (calls.length && folds.length) return [t("decide.both", { amount: calls[0].ante * multiple }), stands];
+  if (calls.length) return [t("decide.called", { amount: calls.reduce((sum, wager) => sum + wager.ante * multiple, 0) }), stands];
+  if (folds.length) return [t("decide.folded", { amount: folds.reduce((sum, wager) => sum + wager.ante, 0) }), stands];
   if (wagers.length) return [t("bet.staked", { amount: totalOf(wagers) }), t(round?.phase === "throwing" ? "decide.soon" : "bet.stand")];
   if (round?.phase === "void") return [t("result.void"), t("result.void_detail")];
   return [t("wait.no_bet"), own?.sitting ? t("wait.no_bet_detail") : ""];

@@ -145,13 +145,13 @@ export class JoinForm {
     return ["amount", t(!isBuyIn(rules) ? "join.too_little" : range.most === Infinity ? "join.out_of_range_from" : "join.out_of_range", range)];
   }
 
-  /** Who came back is told with what, as soon as his own picture says it: the press itself has moved nothing. */
+  /** Who came back is told so as soon as his own picture is there. */
   #sayBack() {
     const { line } = this.screen;
     const say = ({ detail: own }) => {
       if (!own?.sitting) return;
       line.removeEventListener("own", say);
-      this.screen.show(el("c-note", { kind: "accepted", "until-press": true, first: t("join.came_back", { amount: own.balance }), second: t("join.came_back_now") }));
+      this.screen.show(el("c-note", { kind: "accepted", "until-press": true, first: t("join.came_back"), second: t("join.came_back_now") }));
     };
     line.addEventListener("own", say);
     if (this.screen.own) say({ detail: this.screen.own });

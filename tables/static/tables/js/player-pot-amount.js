@@ -145,8 +145,10 @@ export class AmountPanel {
 
   #show() {
     if (!this.#asked) return;
-    const { least, chip, digits } = this.#asked;
+    const { least, most, chip, digits } = this.#asked;
     const typed = readAmount(this.input.value, digits);
+    const between = this.wrong && typed >= least && typed <= most;
+    this.range.textContent = between ? t("tablet.amount.steps", { chip }) : t("tablet.amount.range", { least, most });
     this.input.setAttribute("aria-invalid", String(this.wrong));
     this.slider.value = String(typed === null ? 0 : Math.ceil((typed - least) / chip));
     this.slider.setAttribute("aria-valuetext", typed === null ? t("tablet.amount.none") : money(typed));

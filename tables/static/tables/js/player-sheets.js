@@ -153,7 +153,10 @@ export function showComplaint(screen) {
   const slot = el("div", { class: "answers" });
   const button = el("c-button", { kind: "act", label: t("complain.act") });
   button.addEventListener("c-press", async () => {
-    if (!text.value.trim()) return text.focus();
+    if (!text.value.trim()) {
+      slot.replaceChildren(el("c-note", { kind: "refused", first: t("complain.empty"), second: t("complain.empty_now") }));
+      return text.focus();
+    }
     const data = { round: choice.value ? Number(choice.value) : null, text: text.value.replace(/\s+/g, " ").trim() };
     const answer = await screen.press("Complain", data, { button, sending: t("complain.sending"), slot });
     if (answer.ok) opened.body.replaceChildren(el("c-note", { kind: "accepted", first: t("complain.done"), second: t("complain.done_detail") }));
