@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from casino.people.actors import Actor
-from casino.people.models import Patron
+from casino.people.models import Patron, Staff
 from casino.people.roles import Action, require, require_different_people
 from payouts.cage.slips import AtSession, issue, once, press, require_amount
 from payouts.chart import VOIDABLE_SERIES, AccountKind, EntryKind
@@ -123,7 +123,13 @@ def void_slip(
             reverses=slip.entry.pk, legs=[Leg(account, -amount) for account, amount in legs],
         )  # fmt: skip
         patron = access_patron(slip.patron_id) if slip.patron_id is not None else None
-        facts = {"voids": slip.number, "reason": reason}
+        facts: dict[str, object] = {
+            "voids": slip.number,
+            "reason": reason,
+            "approved": Staff.objects.get(pk=approved_by).name,
+        }
+        if patron is not None:
+            facts["balance"] = _balance(account_of(AccountKind.BANKROLL, patron.pk))
         return issue(pressed, patron=patron, amount=slip.amount, entry_id=entry.id, facts=facts)
 
     return once(pressed, act)

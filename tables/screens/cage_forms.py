@@ -101,6 +101,7 @@ def slip_lines(slip: Slip) -> list[tuple[str, str]]:
         (say("cage.slip_voids"), facts.get("voids")),
         (say("cage.slip_reason"), slip_reason(facts.get("reason"))),
         (say("cage.slip_cashier"), facts.get("by")),
+        (say("cage.slip_second"), facts.get("approved")),
         (say("cage.slip_entry"), str(slip.entry_id) if slip.entry_id else None),
     ]
     return [(name, value) for name, value in lines if value]

@@ -52,7 +52,7 @@ def test_enrolment_opens_an_empty_account(cage, tommy):
     [
         ({"document_seen": ""}, "Without the identity check"),
         ({"pin_again": "730518"}, "The two PINs differ"),
-        ({"pin": "111111", "pin_again": "111111"}, "Too easy to guess"),
+        ({"pin": "111111", "pin_again": "111111"}, "PIN too easy to guess"),
         ({"birth_date": "2015-01-01"}, "Under the legal age"),
         ({"birth_date": "yesterday"}, "Write a date"),
         ({"document_kind": "library card"}, "Choose one of the values offered"),

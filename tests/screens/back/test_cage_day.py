@@ -1,5 +1,6 @@
 """The cage's day: voids with a second person, a patron's debt, the currency log, the drawer."""
 
+import re
 import uuid
 
 import pytest
@@ -54,7 +55,11 @@ def test_a_void_sends_the_money_back_when_somebody_else_signs(cage, tommy, cashi
     done = press(cage, "cage_slip_void", slip.number, **signed)
     assert done["HX-Redirect"] == reverse("cage_slip", args=["V-000001"])
     assert patron_money(tommy.pk)["balance"] == 0
-    assert "Wrong amount · counted again" in cage.get(reverse("cage_slip", args=["V-000001"])).content.decode()
+    paper = cage.get(reverse("cage_slip", args=["V-000001"])).content.decode()
+    assert "Wrong amount · counted again" in paper
+    assert re.search(r"<dt>Second person</dt><dd>[^<]*6003", paper), "who signed stands on the paper"
+    assert "<dt>Balance after</dt><dd>0.00</dd>" in paper
+    assert "<span>Second person</span>" in paper
     page = cage.get(reverse("cage_slip", args=[slip.number])).content.decode()
     assert "This slip is void" in page
     assert "V-000001" in page
