@@ -34,8 +34,8 @@ from tests.e2e.product import Product
 
 HANDS = int(os.environ.get("CASINO_SECRET_HANDS", "6"))
 SECONDS_A_HAND = 6
-# Without any pause robots are quicker than a line may be; over a few hands what it lets through at once hides that.
-PACE = 0.0 if HANDS < 50 else 0.15
+# Without any pause robots are quicker than a line may be.
+PACE = 0.15
 CARDS, DICE = "TH-12", "DH-21"
 CARD, FACE = frozenset(DECK), frozenset(LETTER_FACES)
 SEAT = re.compile(r"/seat/(\d+)/(\d+)/")
