@@ -14,7 +14,6 @@ from tables.engine.pot_table.positions import MOVING, TWO, first_positions, head
 Rules = Mapping[str, Any]
 Amounts = dict[int, int]
 OWED = ("owes_big", "owes_middle", "owes_small")
-NO_SEAT = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,12 +65,11 @@ def _placed(table: PotTable, rules: Rules, button: int | None) -> tuple[Position
     ready = [chair for chair in table.chairs if _is_ready(chair, rules)]
     while True:
         positions = _positions(table, rules, button, ready=[chair.seat for chair in ready])
-        comes_round = rules["button_rule"] == MOVING and table.positions is not None and len(ready) - 1 > TWO
-        no_place = positions.button if comes_round else NO_SEAT
+        moves = rules["button_rule"] == MOVING and table.positions is not None and len(ready) - 1 > TWO
         stay = [
             chair
             for chair in ready
-            if not held_back(chair, rules=rules) or (chair.seat != no_place and _comes_in(table, chair, positions))
+            if not held_back(chair, rules=rules) or _comes_in(table, chair, positions, button_moves=moves)
         ]
         if stay == ready:
             break
@@ -158,8 +156,11 @@ def finish(
     return after, gone
 
 
-def _comes_in(table: PotTable, chair: Chair, positions: Positions) -> bool:
-    """Whether who posts comes in with these places. Nobody does between button and small blind."""
+def _comes_in(table: PotTable, chair: Chair, positions: Positions, *, button_moves: bool) -> bool:
+    """Whether who posts comes in with these places. Nobody does between button and small blind, nor as the button that
+    has moved on to him."""
+    if button_moves and chair.seat == positions.button:
+        return False
     return chair.seat == positions.big_blind or not _between(table, chair.seat, positions)
 
 

@@ -144,18 +144,23 @@ export function dealersHand(round) {
 
 /** What a round's outcome says of one hand, in a sentence: comparison first, money after it. */
 export function outcomeLine(outcome, hand) {
-  const result = outcome.hands.find((each) => each.hand === hand) ?? outcome.hands[0];
+  return capital(lineOf("outcome", outcome, hand));
+}
+
+/** The sentence of a front that fits a hand's result; who has the same category is higher or lower by something else. */
+function lineOf(front, outcome, hand) {
+  const result = resultOf(outcome, hand);
   const facts = { players: aCategory(result.category), dealer: aCategory(outcome.dealer.category) };
   const same = result.category === outcome.dealer.category && ["win", "lose"].includes(result.result);
-  return capital(t(`outcome.${result.result}${same ? "_same" : ""}`, facts));
+  return t(`${front}.${result.result}${same ? "_same" : ""}`, facts);
 }
+
+const resultOf = (outcome, hand) => outcome.hands.find((each) => each.hand === hand) ?? outcome.hands[0];
 
 /** What became of one of the players' hands beside the dealer's, in the few words that a sign has room for: no bets. */
 export function signLine(outcome, hand) {
-  const result = outcome.hands.find((each) => each.hand === hand) ?? outcome.hands[0];
-  const same = result.category === outcome.dealer.category && ["win", "lose"].includes(result.result);
-  const line = t(`sign.${result.result}${same ? "_same" : ""}`, { dealer: aCategory(outcome.dealer.category) });
-  return outcome.hands.length > 1 ? t("sign.of_hand", { hand: capital(aCategory(result.category)), line }) : line;
+  const line = lineOf("sign", outcome, hand);
+  return outcome.hands.length > 1 ? t("sign.of_hand", { hand: capital(aCategory(resultOf(outcome, hand).category)), line }) : line;
 }
 
 /** Who beats whom, as a headline over the money: "Your hand is higher". */

@@ -67,9 +67,8 @@ export class AmountPanel {
     this.#asked = asked;
     if (asked.key !== this.#key) this.input.value = asked.amount === null ? "" : money(asked.amount);
     this.#key = asked.key;
-    const { label, least, most, chip, quick, slides = true } = asked;
+    const { label, chip, quick, slides = true } = asked;
     this.name.textContent = label;
-    this.range.textContent = t("tablet.amount.range", { least, most });
     Object.assign(this.less, { label: "", spoken: t("tablet.amount.less", { amount: chip }) });
     Object.assign(this.more, { label: "", spoken: t("tablet.amount.more", { amount: chip }) });
     Object.assign(this.pad, { label: "", spoken: t("tablet.amount.digits"), pressed: String(this.#typing) });
