@@ -96,6 +96,10 @@ def _shooter(facts: Facts, _: Names) -> Told:
     return ("dealer", {}) if facts["seat"] is None else ("", {"seat": seat_of(facts["seat"])})
 
 
+def _round_voided(facts: Facts, _: Names) -> Told:
+    return ("no_bets", {}) if facts["reason"] == "no_bets" else ("", {"reason": reason_words(facts["reason"])})
+
+
 def _posted(facts: Facts, _: Names) -> Told:
     kind = word_of("money_kind", facts["kind"])
     return "", {"kind": kind, "accounts": facts["accounts"], "total": exact(facts["total"])}
@@ -228,7 +232,7 @@ SENTENCES: Mapping[str, Callable[[Facts, Names], Told]] = {
     "ShooterNamed": _shooter,
     "RoundSettled": _plain(),
     "SettlementCorrected": _plain(reason=reason_words),
-    "RoundVoided": _plain(reason=reason_words),
+    "RoundVoided": _round_voided,
     "SettlementVoided": _plain(reason=reason_words),
     "MoneyPosted": _posted,
     "SessionOpened": lambda facts, _: ("", {"amount": exact(facts["opener"])}),

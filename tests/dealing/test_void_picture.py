@@ -19,3 +19,18 @@ def test_chd_17_no_seat_and_no_rail_has_a_bet_in_a_void_round(seats: int) -> Non
     assert body["round"]["phase"] == "void"
     assert all(not seat["hands"] and seat["state"] in ("sitting", "empty") for seat in body["seats"])
     assert (body["rail"]["in"], body["rail"]["ante"]) == (0, 0)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_past_round_says_whether_anybody_had_bet_in_it() -> None:
+    scene = open_scene(players=1)
+    for amounts in ({"ante": 1000}, {}):
+        scene.open()
+        if amounts:
+            ok(bet_one(scene, scene.players[0], **amounts))
+            scene.throw_first()
+            scene.do(asked.VoidRound(reason="dispute", approved_by=scene.boss.staff_id))
+        else:
+            scene.do(asked.GiveNotice())
+    last = table_picture(table_id=scene.table_id, audience="public").body["last"]
+    assert [(one["void"], one["nobody_bet"]) for one in last] == [(True, True), (True, False)]

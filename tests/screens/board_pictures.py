@@ -148,8 +148,8 @@ class Board:
         if state.outcome is None:
             return []
         dice = {name: list(faces) for name, faces in state.dice.items()}
-        ended = {"number": 77_031, "void": False, "dice": dice, "outcome": state.outcome, "corrections": []}
-        return [{**ended, "sums": {**self._sums(), "by_house": list(thrown_by_house(state))}}]
+        ended = {"number": 77_031, "void": False, "nobody_bet": False, "dice": dice, "outcome": state.outcome}
+        return [{**ended, "corrections": [], "sums": {**self._sums(), "by_house": list(thrown_by_house(state))}}]
 
 
 def electronic(kind: str) -> Board:

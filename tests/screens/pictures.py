@@ -48,14 +48,14 @@ def rules() -> Facts:
 
 def last(count: int = 5) -> list[Facts]:
     one = {
-        "number": 77_030, "void": False, "players": [list("AAJT9")], "dealer": list("AQJT9"), "dealer_first": 2,
+        "number": 77_030, "void": False, "nobody_bet": False, "players": [list("AAJT9")], "dealer": list("AQJT9"), "dealer_first": 2,
         "hands": {"players": [{"category": "pair", "faces": ["A"]}], "dealer": {"category": "none", "faces": []}},
         "outcome": {"dealer": {"category": "none", "faces": [], "qualifies": False},
                     "hands": [{"hand": 1, "category": "pair", "faces": ["A"], "result": "no_qualify"}]},
         "corrections": [],
     }  # fmt: skip
     two = {
-        "number": 77_029, "void": False, "players": [list("KK99Q")], "dealer": list("TTTQQ"), "dealer_first": 2,
+        "number": 77_029, "void": False, "nobody_bet": False, "players": [list("KK99Q")], "dealer": list("TTTQQ"), "dealer_first": 2,
         "hands": {"players": [{"category": "two_pair", "faces": ["K", "9"]}],
                   "dealer": {"category": "full_house", "faces": ["T", "Q"]}},
         "outcome": {"dealer": {"category": "full_house", "faces": ["T", "Q"], "qualifies": True},

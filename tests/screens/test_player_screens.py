@@ -310,3 +310,18 @@ def test_the_notice_of_a_correction_cuts_no_bet_that_is_being_placed(
     on.page.locator(".screen-notices c-note").wait_for()
     require_whole(on, *size)
     on.page.context.close()
+
+
+def test_of_past_rounds_one_is_void_and_another_had_no_bets(browser: Browser) -> None:
+    on = stage(browser, SEAT, size=SIZES[0]).open(**player("betting", pictures.own("betting")))
+    table = pictures.table("betting")
+    for one, nobody_bet in zip(table["last"], (False, True), strict=False):
+        one |= {"void": True, "outcome": None, "nobody_bet": nobody_bet}
+    on.show(table=table)
+    on.page.locator(".player-foot c-button").nth(1).locator("button").click()
+    void, unbet = on.page.locator(".replay-item").all()[:2]
+    expect(void).to_contain_text("Every bet went back")
+    expect(unbet).to_contain_text("Nobody bet")
+    unbet.click()
+    expect(on.page.locator(".replay")).not_to_contain_text("went back")
+    on.page.context.close()

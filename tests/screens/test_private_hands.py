@@ -67,8 +67,9 @@ def told(kind: str, phase: str, *, wagers: bool = True) -> dict[str, Facts]:
               "dealer": lies["dealer"] if over else [None, None] if board else []},
         hands={"players": [None, lies["made"] if over else None], "dealer": lies["theirs"] if over else None},
     )  # fmt: skip
-    last = {"number": 77_030, "void": False, "players": [[], lies["own"]], "dealer": lies["dealer"], "dealer_first": 0,
-            "hands": {"players": [None, lies["made"]], "dealer": lies["theirs"]}, "numbers": [1, SEAT],
+    last = {"number": 77_030, "void": False, "nobody_bet": False, "players": [[], lies["own"]],
+            "dealer": lies["dealer"], "dealer_first": 0, "numbers": [1, SEAT],
+            "hands": {"players": [None, lies["made"]], "dealer": lies["theirs"]},
             "board": lies["board"], "folded": [1], "outcome": outcome, "corrections": []}  # fmt: skip
     table["last"] = [last]
     own = pictures.won() if over else pictures.own(phase, wagers=wagers)

@@ -195,6 +195,7 @@ def _last(one: Mapping[str, Any], state: BankedState) -> Facts:
     return {
         "number": one["number"],
         "void": one["void"],
+        "nobody_bet": one["nobody_bet"],
         "players": [faces if hand in made or not own else [] for hand, faces in zip(hands, players, strict=True)],
         "dealer": _faces(one["dice"], state, side=DEALER_SIDE, hand=1),
         "dealer_first": dealer_first(state),

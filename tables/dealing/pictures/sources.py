@@ -58,7 +58,10 @@ LAST = f"""
     SELECT r.number, r.state, r.dice::text, r.outcome::text, r.sums::text,
            CASE WHEN r.corrections > 0 THEN (
                SELECT json_agg(j.body::jsonb ORDER BY j.number)::text FROM tables_journalevent j
-               WHERE j.round_id = r.id AND j.name = 'DieCorrected') END
+               WHERE j.round_id = r.id AND j.name = 'DieCorrected') END,
+           r.state = 'void' AND NOT EXISTS (
+               SELECT FROM tables_stake s LEFT JOIN tables_withdrawal w USING (round_id, account_id, hand, generation)
+               WHERE s.round_id = r.id AND w.round_id IS NULL)
     FROM tables_round r WHERE r.table_id = %s AND r.state <> 'live' ORDER BY r.number DESC LIMIT {LAST_ROUNDS}
 """  # noqa: S608
 RULES = """
@@ -290,10 +293,11 @@ def _bets(rows: Sequence[Sequence[Any]]) -> dict[int, list[SeatBet]]:
 
 
 def _last(values: Sequence[Any]) -> dict[str, Any]:
-    number, state, dice, outcome, sums, corrections = values
+    number, state, dice, outcome, sums, corrections, nobody_bet = values
     return {
         "number": number,
         "void": state == "void",
+        "nobody_bet": nobody_bet,
         "dice": json.loads(dice),
         "outcome": json.loads(outcome) if outcome else None,
         "corrections": [

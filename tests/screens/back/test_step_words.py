@@ -196,3 +196,9 @@ def test_what_lay_face_down_is_told_as_such():
 def test_a_reason_that_somebody_wrote_stays():
     assert reason_words("he said so") == "he said so"
     assert reason_words("no_bets") == "Nobody had bet"
+
+
+def test_a_round_without_bets_ended_and_nothing_went_back():
+    assert sentence_of("RoundVoided", {"reason": "no_bets", "approved_by": None}, names={}) == (
+        "Nobody had bet, the round ends here"
+    )  # fmt: skip

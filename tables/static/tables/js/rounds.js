@@ -9,7 +9,8 @@ import { change, t } from "./words.js";
 
 /** What happened in a finished round, one step after the other: [{title, draw()}]. */
 export function stepsOf(round, rules) {
-  if (round.void || !round.outcome) return [{ title: t("rounds.void_step"), draw: () => voidNote(round) }];
+  if (round.nobody_bet) return [{ title: t("rounds.nobody"), draw: () => note(...nobodyBet()) }];
+  if (round.void || !round.outcome) return [{ title: t("rounds.void_step"), draw: () => note(...becameVoid()) }];
   if (hasBoard(round)) return boardSteps(round, rules);
   const hands = playersHands(round);
   const dealer = dealersHand(round);
@@ -45,14 +46,17 @@ function outcome(round, rules) {
   return el("div", { class: "replay-outcome" }, el("p", { class: "t-head", text: qualifies }), el("p", { class: "ink-2", text: qualifierLine(rules.qualifier) }), ...lines);
 }
 
-function voidNote(round) {
-  const why = round.void_reason ?? round.reason ?? "";
-  return el("c-note", { kind: "info", first: t("rounds.void"), second: why ? t("rounds.void_why", { why }) : t("rounds.void_all_back") });
+function note(first, second) {
+  return el("c-note", { kind: "info", first, second });
 }
+
+const becameVoid = () => [t("rounds.void"), t("rounds.void_all_back")];
+const nobodyBet = () => [t("rounds.nobody"), t("rounds.nobody_detail")];
 
 /** The words of a finished round for a list: [players' hand, dealer's hand or what became of it]. */
 export function summaryOf(round) {
-  if (round.void || !round.outcome) return [t("rounds.void"), t("rounds.void_all_back")];
+  if (round.nobody_bet) return nobodyBet();
+  if (round.void || !round.outcome) return becameVoid();
   if (hasBoard(round)) return boardSummary(round);
   const names = playersHands(round).map((hand) => handName(hand.made, hand.faces));
   const dealer = dealersHand(round);
