@@ -8,7 +8,6 @@ from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from casino.people import devices, sign_in
 from tables.engine.errors import Code, Refused
@@ -16,6 +15,7 @@ from tables.floor import devices as floor_devices
 from tables.models import DevicePlace, Pit, Table
 from tables.screens import wire
 from tables.screens.base import IDLE_SECONDS, Place, path_of, sign_in_staff, sign_out_staff
+from tables.screens.doors import takes
 from tables.screens.given import row_number
 from tables.screens.places import from_base64url, require_device_serves
 from tables.screens.values import record, text
@@ -26,7 +26,7 @@ wrong_codes = wire.Rates(per_second=wire.WRONG_CODES_PER_SECOND, at_once=wire.WR
 PAIRING = record({"code": text(64), "public_key": text(400), "name": text(80, shortest=0)})
 
 
-@require_GET
+@takes("GET")
 def home(request: HttpRequest) -> HttpResponse:
     """What places this house has; each works on a device paired for it."""
     tables = Table.objects.select_related("pit").order_by("pit__code", "code")
@@ -45,7 +45,7 @@ def _place_name(place: DevicePlace, *, number: int) -> str:
 
 
 @csrf_exempt  # no session stands behind it: the one-time code in the body is the authority
-@require_http_methods(["GET", "POST"])
+@takes("GET", "POST")
 def pair(request: HttpRequest) -> HttpResponse:
     """GET: the page that makes the key. POST {code, public_key, name} → {device, place, path} or a refusal.
 
@@ -73,7 +73,7 @@ def pair(request: HttpRequest) -> HttpResponse:
 
 
 @sensitive_post_parameters("pin")
-@require_http_methods(["GET", "POST"])
+@takes("GET", "POST")
 def by_badge(request: HttpRequest, pit_id: int | None = None) -> HttpResponse:
     """Badge and PIN, at the pit and the cage, from a device paired for that place."""
     if request.method == "GET":
@@ -89,7 +89,7 @@ def by_badge(request: HttpRequest, pit_id: int | None = None) -> HttpResponse:
 
 
 @sensitive_post_parameters("password", "totp")
-@require_http_methods(["GET", "POST"])
+@takes("GET", "POST")
 def by_password(request: HttpRequest) -> HttpResponse:
     """Password and a one-time code, at the office. A wrong one does not say which of them it was."""
     if request.method == "GET":
@@ -106,7 +106,7 @@ def by_password(request: HttpRequest) -> HttpResponse:
     return enter(request, staff)
 
 
-@require_POST
+@takes("POST")
 def sign_out(request: HttpRequest, pit_id: int | None = None) -> HttpResponse:
     place: Place = request.place  # type: ignore[attr-defined]
     sign_out_staff(request)

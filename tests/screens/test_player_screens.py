@@ -195,6 +195,7 @@ def test_an_amount_that_cannot_be_brought_is_refused_by_what_is_wrong_with_it(br
         on.page.wait_for_timeout(DOUBLE_PRESS_OVER_MS)
     assert on.commands("Join") == []
     on.page.fill("#join-amount", "150")
+    expect(on.page.locator(".join-form c-note")).to_have_count(0)
     on.page.click(".join-act button")
     on.sends("Join", [{"card": "8801", "pin": "730519", "amount": 15_000}])
     on.page.context.close()

@@ -53,6 +53,12 @@ def test_an_act_has_no_page_of_its_own(signed_in, language):
     assert (page.status_code, page["Allow"], words_of(page, language, "not_found")) == (405, "POST", True)
 
 
+@pytest.mark.parametrize("address", ["/", "/pair/", "/cage/sign-in/", "/office/sign-in/", "/office/sign-out/"])
+def test_a_door_that_is_knocked_at_in_another_way_answers_in_words(address):
+    page = reading("en").delete(address)
+    assert (page.status_code, words_of(page, "en", "not_found")) == (405, True)
+
+
 @pytest.mark.parametrize(
     ("sent_from", "comes_back_to"),
     [

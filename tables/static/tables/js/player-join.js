@@ -96,20 +96,25 @@ export class JoinForm {
   #field(name, label, more) {
     const input = el("input", { id: `join-${name}`, name, autocomplete: "off", autocapitalize: "characters", inputmode: "none", ...more });
     input.addEventListener("focus", () => { this.#active = name; });
-    input.addEventListener("input", () => this.#name());
+    input.addEventListener("input", () => this.#typed(name));
     return { input, node: el("div", { class: "form-field" }, el("label", { class: "t-label", for: input.id, text: label }), input) };
   }
 
   #type(id) {
-    const { input } = this.#fields[this.#active];
-    typeInto(input, id);
-    this.#point(null);
-    this.#name();
+    typeInto(this.#fields[this.#active].input, id);
+    this.#typed(this.#active);
   }
 
   #bring(amount) {
     this.#fields.amount.input.value = amount;
     this.#active = "amount";
+    this.#typed("amount");
+  }
+
+  /** What was said of a field is about what stood there before. */
+  #typed(name) {
+    if (this.#fields[name].input.getAttribute("aria-invalid") === "true") this.#slot.replaceChildren();
+    this.#point(null);
     this.#name();
   }
 

@@ -4,7 +4,7 @@
 import { el, keep } from "./parts/element.js";
 import { AmountPanel, quickRaises } from "./player-pot-amount.js";
 import { atAmount, choiceName, choicesOf } from "./player-pot-ahead.js";
-import { mostOnDie, offerOf, pressOf } from "./player-pot-wager.js";
+import { mostOnDie, offerOf, openWord, pressOf } from "./player-pot-wager.js";
 import { dieName, whyNoRaise } from "./pot-felt.js";
 import { t } from "./words.js";
 
@@ -111,7 +111,8 @@ export class TurnPanel {
     Object.assign(this.more, { spoken: t("tablet.amount.open"), label: "", pressed: String(wager.open) });
     this.buttons.classList.toggle("is-two", this.confirm.hidden);
     if (screen.connected && !busy && !wager.answered) return;
-    for (const button of [this.fold, this.call, this.confirm]) button.missing ??= screen.connected ? button.label : t("tablet.act.waits", { what: button.label.replace(/\s?…$/u, "") });
+    const waits = (button) => (button === this.confirm && opens(view, wager) ? t(`tablet.act.${openWord(view)}_waits`) : t("tablet.act.waits", { what: button.label }));
+    for (const button of [this.fold, this.call, this.confirm]) button.missing ??= screen.connected ? button.label : waits(button);
   }
 
   /** What the confirming button would send; a raise of one size stands ready from the start. */

@@ -56,8 +56,11 @@ export function pressOf(view, wager) {
   return { ...dieWords(view, { offer, amount, to, call }), name: "BetOnDie", data: { round: round.number, die, state, amount, ...standard }, cost: call + amount };
 }
 
+/** What the button is called that opens the amounts: to bet, or to raise. */
+export const openWord = ({ may }) => (may.raise.action === "bet" ? "bet_open" : "raise_open");
+
 function missingOf({ may, phone }, { open }) {
-  if (phone && may.raise && !open) return t(may.raise.action === "bet" ? "tablet.act.bet_open" : "tablet.act.raise_open");
+  if (phone && may.raise && !open) return t(`tablet.act.${openWord({ may })}`);
   if (!may.raise) return t("tablet.act.choose_die");
   return t(may.dice.length ? "tablet.act.choose_any" : "tablet.act.choose_amount");
 }
