@@ -22,6 +22,8 @@ READY_SECONDS = 60.0
 # Two, so that nobody can write code that works with one alone.
 WEB_PROCESSES = 2
 BACKLOG = 2048
+# What ./dev manage needs to know of the house that is open.
+ADDRESSES = ("DATABASE_URL", "REDIS_URL", "CASINO_ADDRESS")
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -41,7 +43,7 @@ def run(arguments: Sequence[str]) -> int:
             "CASINO_ADDRESS": address,
             **_hosts(listener.getsockname()[0]),
         }
-        state.write("addresses.json", {name.lower(): environment[name] for name in ("DATABASE_URL", "REDIS_URL")})
+        state.write("addresses.json", {name.lower(): environment[name] for name in ADDRESSES})
         _succeed("migrate", "--verbosity", "0", environment=environment)
         for recipe in _product(listener, environment=environment):
             supervisor.start(recipe)

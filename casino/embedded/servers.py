@@ -47,9 +47,13 @@ def start_servers(supervisor: Supervisor, *, state: State) -> dict[str, str]:
     return environment(state, database_url=database_url, redis_url=redis_url)
 
 
-def environment(state: State, *, database_url: str, redis_url: str) -> dict[str, str]:
-    """Our own environment with the servers' addresses and this checkout's secret."""
+def environment(
+    state: State, *, database_url: str, redis_url: str, casino_address: str | None = None
+) -> dict[str, str]:  # fmt: skip
+    """Our own environment with the servers' addresses and this checkout's secret. `casino_address`: where the house
+    answers, if it is open."""
     return {
+        **({"CASINO_ADDRESS": casino_address} if casino_address else {}),
         "SECRET_KEY": f"development-{state.secret('django')}",
         "DJANGO_SETTINGS_MODULE": "casino.settings.development",
         "CASINO_PREFIX": f"casino-{state.kind}",
