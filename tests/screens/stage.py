@@ -22,7 +22,7 @@ from tables.screens.words import LANGUAGES, words_file
 from tests.screens.doorway import Answer, open_door
 
 STATIC = Path(__file__).resolve().parents[2] / "tables" / "static"
-TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
 TEMPLATES = {
     "dealer": "dealer/console.html",
     "seat": "player/tablet.html",
