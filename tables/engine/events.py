@@ -2,6 +2,11 @@
 
 Every field is `str | int | bool | None | tuple | Mapping` with string keys. An event is never changed; a new shape
 gets a new `schema` number and the loader keeps reading the old one.
+
+Those of which every hand for the pot has some write their `__init__` out, here and in the games' own modules. A frozen
+dataclass sets each field through `object.__setattr__`, which takes four times as long, and compiled (see `/build.py`)
+the `__init__` that a dataclass writes remains an interpreted one. Their fields are `Final`: mypy lets nobody set them,
+and compiled nothing can.
 """
 
 from collections.abc import Mapping
@@ -10,7 +15,7 @@ from typing import ClassVar, Final, final
 
 
 class Event:
-    """The root of all events."""
+    """The root of all events. Whatever is derived from it is compiled with it."""
 
     __slots__ = ()
     schema: ClassVar[int] = 1

@@ -1,7 +1,7 @@
 """What a game must offer, and its rules filled in. How commands run through it is in `running.py`, how a kind of round
 works in `banked/`."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -68,7 +68,7 @@ class Changes(Generic[StateT]):
 
     opened: Callable[[Event], StateT]
     copy_of: Callable[[StateT], StateT]
-    change: Callable[[StateT, Sequence[Event]], None]
+    change: Callable[[StateT, tuple[Event, ...]], None]
 
     def apply(self, state: StateT | None, event: Event) -> StateT:
         """The state after one event, as `Game.apply`."""

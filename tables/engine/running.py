@@ -1,7 +1,7 @@
 """How commands run through a game: one by one on states that nobody changes any more, or in place. What a game must
 offer is in `game.py`."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, Final, Generic, TypeVar
 
 from tables.engine.commands import Command
@@ -25,7 +25,7 @@ def play(game: Game[StateT], state: StateT, command: Command) -> tuple[StateT, t
         return _follow(game, state, events)
     copy_of = changes.copy_of
     after = copy_of(state)
-    return after, _follow_in_place(changes.change, game.consequences, after, events)
+    return after, _follow_in_place(game.name, changes.change, game.consequences, after, events)
 
 
 def open_round(game: Game[StateT], **given: Any) -> tuple[StateT, tuple[Event, ...]]:
@@ -42,13 +42,14 @@ class Running(Generic[StateT]):
     scripts. `opened` are its first events; `state` is the round as it stands, to be read, and changes with the next
     command. Of a refused command nothing remains."""
 
-    __slots__ = ("_asked", "_change", "_consequences", "_decide", "opened", "state")
+    __slots__ = ("_asked", "_change", "_consequences", "_decide", "_name", "opened", "state")
 
     def __init__(self, game: Game[StateT], **given: Any) -> None:
         """A round from nothing. Arguments are those of the game's `opening`. Broken for a game without changes."""
         changes, opening = game.changes, game.opening
         if changes is None:
             raise Broken("a game without changes in place", game=game.name)
+        self._name = game.name
         self._asked = game.asked
         self._change = changes.change
         self._consequences = game.consequences
@@ -69,7 +70,7 @@ class Running(Generic[StateT]):
         return self.state
 
     def _follow(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        return _follow_in_place(self._change, self._consequences, self.state, events)
+        return _follow_in_place(self._name, self._change, self._consequences, self.state, events)
 
 
 def replay(game: Game[StateT], events: Iterable[Event]) -> StateT:
@@ -106,7 +107,8 @@ def _follow(game: Game[StateT], state: StateT | None, events: tuple[Event, ...])
 
 
 def _follow_in_place(
-    change: Callable[[Any, Sequence[Event]], None],
+    game: str,
+    change: Callable[[Any, tuple[Event, ...]], None],
     consequences: Callable[[Any], tuple[Event, ...]],
     state: Any,
     events: tuple[Event, ...],
@@ -119,4 +121,4 @@ def _follow_in_place(
         if not events:
             return happened
         happened += events
-    raise Broken("consequences without end", last=type(events[0]).__name__)
+    raise Broken("consequences without end", game=game, last=type(events[0]).__name__)

@@ -1,6 +1,6 @@
 """How each event changes a DiceHoldem hand. Nothing here refuses; what may happen is in `rounds.py`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tables.engine import betting_changes as bets
@@ -24,7 +24,7 @@ def opened(event: Event) -> DiceState:
     return DiceState(start, Phase.BETWEEN, event, ((),) * len(event.seats), banks=banks)
 
 
-def change(state: DiceState, events: Sequence[Event]) -> None:
+def change(state: DiceState, events: tuple[Event, ...]) -> None:
     """The hand after these events, in place. Broken for one that the game does not know."""
     for event in events:
         by = _CHANGES.get(type(event))

@@ -32,14 +32,12 @@ _NAMES: Final = ("none", "pair", "two_pair", "three", "straight", "flush", "full
 _HOW_MANY_NAME: Final = {"none": 1, "pair": 1, "two_pair": 2, "three": 1, "straight": 1, "flush": 1, "full_house": 2,
                   "four": 1, "straight_flush": 1, "royal_flush": 0}  # fmt: skip
 _ACE: Final = 12
-_WHEEL: Final = 0x100F
-"""The ace and two to five."""
+_WHEEL: Final = 1 << _ACE | 0b1111
 
 # A card as a number whose sum over a hand tells how many of each rank (an octal digit) and of each suit (a hexadecimal
 # digit above) there are.
 _SUITS_FROM: Final = 3 * 13
-_RANKS: Final = 0x7FFFFFFFFF
-"""All below the suits."""
+_RANKS: Final = (1 << _SUITS_FROM) - 1
 _CODE: Final = {
     rank + suit: (1 << 3 * place) + (1 << _SUITS_FROM + 4 * above)
     for above, suit in enumerate(SUITS)

@@ -1,6 +1,6 @@
 """How each event changes a hold'em hand. Nothing here refuses; what may happen is in `rounds.py`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from tables.engine import betting_changes as bets
@@ -40,7 +40,7 @@ def opened(event: Event) -> HoldemState:
     )  # fmt: skip
 
 
-def change(state: HoldemState, events: Sequence[Event]) -> None:
+def change(state: HoldemState, events: tuple[Event, ...]) -> None:
     """The hand after these events, in place. Broken for one that the game does not know.
 
     Those of which a hand has many are called by name: compiled, that costs a tenth of a call out of a mapping.

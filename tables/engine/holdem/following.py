@@ -22,7 +22,7 @@ from tables.engine.pot.settings import OFF
 TURN_CLOCK: Final = "turn"
 SHOWDOWN_CLOCK: Final = "showdown"
 _STREET_OF_BOARD: Final = {0: 1, 3: 2, 4: 3, 5: 4}
-_LAST_STREET: Final = 4
+_LAST_STREET: Final = len(STREETS)
 _NONE: Final[tuple[Event, ...]] = ()
 _CLOSED: Final = tuple(StreetClosed(street=street) for street in STREETS)
 

@@ -9,7 +9,7 @@ from tables.engine.betting import LIMIT, Terms
 from tables.engine.game import Rules
 from tables.engine.pot.settings import AT_ONCE, AUTOMATIC, PERCENTAGE, UP_TO_CHIP
 
-_NEVER: Final = 1_000_000
+_NEVER: Final = 10**6
 """Beyond any street."""
 
 
