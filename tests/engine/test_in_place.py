@@ -99,6 +99,9 @@ def require_values(walks):
         assert asdict(event) == said
         if not any(isinstance(value, dict) for value in said.values()):
             assert hash(kind(**said)) == hash(event)
+        for name, value in said.items():
+            with pytest.raises(AttributeError):
+                setattr(event, name, value)
         with pytest.raises(TypeError):
             kind(**said, besides=1)
         with pytest.raises(TypeError):
