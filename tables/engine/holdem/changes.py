@@ -43,7 +43,7 @@ def opened(event: Event) -> HoldemState:
 def change(state: HoldemState, events: tuple[Event, ...]) -> None:
     """The hand after these events, in place. Broken for one that the game does not know.
 
-    Those of which a hand has many are called by name: compiled, that costs a tenth of a call out of a mapping.
+    What a hand has many events of is called by name, which compiled is a jump; the rest is found by type.
     """
     for event in events:
         if isinstance(event, happened.ChipsMoved):
@@ -159,7 +159,7 @@ def _fault(state: HoldemState, event: cards.FaultReported) -> None:
 
 
 def _burned(deal: Deal, event: cards.FaultReported) -> None:
-    """The next street is dealt without a burn card, by the error's procedure."""
+    """The burn card of the next street lies already, by the error's procedure."""
     deal.burned = True
     deal.rule = event.rule
 

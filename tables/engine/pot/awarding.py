@@ -74,8 +74,7 @@ def award_events(
     pots, house = pots_in(betting), house_of(rules)
     rakes, jackpot = house_takes(rules, pots, flop=flop) if house.takes else ((0,) * len(pots), 0)
     events: list[Event] = []
-    rake = sum(rakes)
-    if rake:
+    if rake := sum(rakes):
         events.append(ChipsMoved(source=POT, target=RAKE, amount=rake, reason=RAKE))
     if jackpot:
         events.append(ChipsMoved(source=POT, target=JACKPOT, amount=jackpot, reason=JACKPOT))
@@ -84,24 +83,38 @@ def award_events(
         amount = pot.amount - rakes[at] - (0 if at else jackpot)
         parts = (amount,) if boards == 1 else shares_of(amount, winners=boards, chip=chip)
         for board, part in enumerate(parts, 1):
-            best = judge(pot, board)
-            players = best.players
-            shares = shares_of(part, winners=len(players), chip=chip)
-            seats = tuple([betting.seats[player] for player in players])
-            events.append(
-                PotAwarded(
-                    pot=at + 1, amount=part, seats=seats, shares=shares, board=board, category=best.category,
-                    faces=best.faces, rake=rakes[at],
-                )
-            )  # fmt: skip
-            for place, player in enumerate(players):
-                share = shares[place]
-                if share:
-                    stacks[player] += share
-                    events.append(ChipsMoved(source=POT, target=STACK[seats[place]], amount=share, reason=WON))
+            events += _pushed(
+                betting.seats,
+                stacks,
+                judge(pot, board),
+                chip=chip,
+                pot=at + 1,
+                board=board,
+                amount=part,
+                rake=rakes[at],
+            )
     nets = {SEAT_NAME[seat]: stacks[player] - starts[player] for player, seat in enumerate(betting.seats)}
     events.append(HandEnded(how=how, nets=nets, rake=rake, jackpot=jackpot))
     return tuple(events)
+
+
+def _pushed(
+    seats: tuple[int, ...], stacks: list[int], best: Best, *, chip: int, pot: int, board: int, amount: int, rake: int
+) -> list[Event]:
+    """One pot on one board goes to the stacks of its winners, who share it."""
+    winners = tuple([seats[player] for player in best.players])
+    shares = shares_of(amount, winners=len(winners), chip=chip)
+    events: list[Event] = [
+        PotAwarded(
+            pot=pot, amount=amount, seats=winners, shares=shares, board=board, category=best.category, faces=best.faces,
+            rake=rake,
+        )
+    ]  # fmt: skip
+    for place, player in enumerate(best.players):
+        if share := shares[place]:
+            stacks[player] += share
+            events.append(ChipsMoved(source=POT, target=STACK[winners[place]], amount=share, reason=WON))
+    return events
 
 
 def misdeal_events(
