@@ -19,8 +19,9 @@ from tables.engine.commands import (
 )
 from tables.engine.errors import Code, Refused
 from tables.engine.events import Event
-from tables.engine.game import Game, open_round, play
+from tables.engine.game import Game
 from tables.engine.games import GAMES
+from tables.engine.running import open_round, play
 
 PAYTABLES = Path(__file__).resolve().parents[1] / "payouts" / "paytables"
 FLOOR = 77

@@ -11,8 +11,8 @@ from tables.engine.dice_holdem.commands import BetOnDie, ShowDice
 from tables.engine.dice_holdem.state import DiceState
 from tables.engine.errors import Code, Refused
 from tables.engine.events import ChipsMoved, Event
-from tables.engine.game import open_round, play
 from tables.engine.games.dice_holdem import GAME
+from tables.engine.running import open_round, play
 
 RULES = {"blinds": [5, 10], "chip": 1, "rake": "none", "confirm_award": False}
 

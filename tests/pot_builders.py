@@ -11,12 +11,13 @@ from tables.engine.cards import read_cards
 from tables.engine.commands import Act, Command
 from tables.engine.errors import Code, Refused
 from tables.engine.events import ChipsMoved, Event
-from tables.engine.game import Game, open_round, play
+from tables.engine.game import Game
 from tables.engine.games import GAMES
 from tables.engine.games.texas_holdem import GAME
 from tables.engine.holdem.commands import DealBoard, DealHole, DealHoles, ReportFault, ShowHand
 from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.pot.commands import MuckHand
+from tables.engine.running import open_round, play
 
 NO_RAKE = {"blinds": [5, 10], "chip": 1, "rake": "none", "confirm_award": False}
 POSTS = ("blinds_by_seat", "straddles", "live_posts", "dead_posts", "time_banks")

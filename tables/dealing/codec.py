@@ -30,7 +30,12 @@ def digest_of(value: object) -> bytes:
 
 def encode(event: Event) -> tuple[str, int, str]:
     """An event as (type name, schema, canonical body)."""
-    return type(event).__name__, event.schema, canonical(_plain(event))
+    return type(event).__name__, event.schema, canonical(body_of(event))
+
+
+def body_of(event: Event) -> dict[str, Any]:
+    """An event's fields as JSON."""
+    return _plain(event)
 
 
 def decode(*, name: str, schema: int, body: str) -> Event:

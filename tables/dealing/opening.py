@@ -12,8 +12,8 @@ from tables.dealing.unit import Unit
 from tables.engine.errors import Code, Refused
 from tables.engine.events import ClockStarted, Event
 from tables.engine.game import BANKED, Game
-from tables.engine.game import open_round as opened_round
 from tables.engine.games import game_of
+from tables.engine.running import open_round as opened_round
 from tables.models import Sitting
 
 NEW_ROUND = f"""

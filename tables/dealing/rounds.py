@@ -12,8 +12,9 @@ from tables.dealing.roundtrip import Statement, run, run_one
 from tables.dealing.states import VOID, Reading, reading_of
 from tables.engine.errors import Broken, Code, Refused
 from tables.engine.events import Event
-from tables.engine.game import Game, replay
+from tables.engine.game import Game
 from tables.engine.games import game_of
+from tables.engine.running import replay
 
 NUMBER_STEP = 1_000_000
 """A picture's number is the table's journal number times this, plus the live round's count of wager batches."""

@@ -29,7 +29,7 @@ from tables.dealing.states import SETTLED
 from tables.engine.commands import Command
 from tables.engine.errors import Broken, Code, Refused
 from tables.engine.events import ClockStarted, Event, NoticeGiven
-from tables.engine.game import play
+from tables.engine.running import play
 
 log = structlog.get_logger(__name__)
 

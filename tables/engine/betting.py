@@ -9,49 +9,60 @@ acted, or if what he faces is at least the last full bet or raise (TH-9; limit: 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import add
-from typing import NamedTuple, NoReturn
+from typing import Final, NamedTuple, NoReturn, final
 
 from tables.engine.commands import Act
-from tables.engine.drafts import copier
 from tables.engine.errors import Code, Refused
-from tables.engine.events import Event, PlayerActed, chips_moved
+from tables.engine.events import ChipsMoved, Event, PlayerActed
 from tables.engine.pots import uncalled_of
 
-NO_LIMIT = "no_limit"
-POT_LIMIT = "pot_limit"
-LIMIT = "limit"
+NO_LIMIT: Final = "no_limit"
+POT_LIMIT: Final = "pot_limit"
+LIMIT: Final = "limit"
 STRUCTURES = (NO_LIMIT, POT_LIMIT, LIMIT)
 
-FOLD, CHECK, CALL, BET, RAISE_TO = "fold", "check", "call", "bet", "raise_to"
+FOLD: Final = "fold"
+CHECK: Final = "check"
+CALL: Final = "call"
+BET: Final = "bet"
+RAISE_TO: Final = "raise_to"
 ACTIONS = (FOLD, CHECK, CALL, BET, RAISE_TO)
-_ACTIONS = frozenset(ACTIONS)
+_ACTIONS: Final = frozenset(ACTIONS)
 
-POT, RAKE, JACKPOT, ALL_BETS = "pot", "rake", "jackpot", "bets"
-BLIND, ANTE, STRADDLE, POST = "blind", "ante", "straddle", "post"
-UNCALLED, GATHERED, WON, RETURNED = "uncalled", "gathered", "won", "returned"
-DEAD = frozenset({"big_blind_ante", "button_ante", "dead_blind", "reroll", "protect"})
+POT: Final = "pot"
+RAKE: Final = "rake"
+JACKPOT: Final = "jackpot"
+ALL_BETS: Final = "bets"
+BLIND: Final = "blind"
+ANTE: Final = "ante"
+STRADDLE: Final = "straddle"
+POST: Final = "post"
+UNCALLED: Final = "uncalled"
+GATHERED: Final = "gathered"
+WON: Final = "won"
+RETURNED: Final = "returned"
+DEAD: Final = frozenset({"big_blind_ante", "button_ante", "dead_blind", "reroll", "protect"})
 """Reasons for which chips join the main pot and no layer."""
 REASONS = frozenset(
     {BLIND, ANTE, STRADDLE, POST, CALL, BET, RAISE_TO, UNCALLED, GATHERED, WON, RETURNED, RAKE, JACKPOT} | DEAD
 )
 
-MOST_SEATS = 64
-STACK = {seat: f"stack:{seat}" for seat in range(1, MOST_SEATS + 1)}
-BETS = {seat: f"bet:{seat}" for seat in range(1, MOST_SEATS + 1)}
-SEAT_NAME = {seat: str(seat) for seat in range(1, MOST_SEATS + 1)}
+MOST_SEATS: Final = 64
+STACK: Final = {seat: f"stack:{seat}" for seat in range(1, MOST_SEATS + 1)}
+BETS: Final = {seat: f"bet:{seat}" for seat in range(1, MOST_SEATS + 1)}
+SEAT_NAME: Final = {seat: str(seat) for seat in range(1, MOST_SEATS + 1)}
 """Seats as keys of what JSON must hold."""
-_FOLDED = {seat: (PlayerActed(seat=seat, action=FOLD),) for seat in STACK}
-_CHECKED = {seat: (PlayerActed(seat=seat, action=CHECK),) for seat in STACK}
+_FOLDED: Final[dict[int, tuple[Event, ...]]] = {seat: (PlayerActed(seat=seat, action=FOLD),) for seat in STACK}
+_CHECKED: Final[dict[int, tuple[Event, ...]]] = {seat: (PlayerActed(seat=seat, action=CHECK),) for seat in STACK}
 
-BY_PLAYER = ("stacks", "bets", "paid", "folded", "acted")
-"""What a betting knows of each player."""
+NOBODY: Final = -1
+FRESH: Final = 0
+ACTED: Final = 1
+ASKED_AGAIN: Final = 2
 
-NOBODY = -1
-FRESH, ACTED, ASKED_AGAIN = 0, 1, 2
 
-
-class Terms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Terms:
     """How a table bets. `cap`: bets and raises that count on a limit street, the blind one of them, `cap_heads_up` even
     when two began it; `half_bet`: half a bet all-in counts as one in limit; `refuse_uncallable`: a raise that nobody
     can call is refused; `pot_unit`: the largest raise of pot-limit is rounded up to a multiple of it."""
@@ -64,51 +75,12 @@ class Terms(NamedTuple):
     pot_unit: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@dataclass(slots=True, init=False)
 class Betting:
     """The betting as it stands. `paid` are contributions of closed streets and uniform antes, `bets` those of this
     street, `dead` money of nobody. `turn` is a player or NOBODY; `last` who bet or raised last on this street;
     `base` is the level at the last bet that counted, `headsup` whether the street began with two."""
-
-    terms: Terms
-    seats: tuple[int, ...]
-    stacks: Sequence[int]
-    bets: Sequence[int]
-    paid: Sequence[int]
-    folded: Sequence[bool]
-    acted: Sequence[int]
-    turn: int = NOBODY
-    level: int = 0
-    full: int = 0
-    base: int = 0
-    wagers: int = 0
-    last: int = NOBODY
-    headsup: bool = False
-    dead: int = 0
-
-    @property
-    def seat_in_turn(self) -> int | None:
-        """The seat that is asked."""
-        return self.seats[self.turn] if self.turn >= 0 else None
-
-    @property
-    def live(self) -> tuple[int, ...]:
-        """The players who have not folded."""
-        return tuple([player for player, gone in enumerate(self.folded) if not gone])
-
-    @property
-    def middle(self) -> int:
-        """All that is not in a stack: pots, dead money and bets."""
-        return sum(self.paid) + sum(self.bets) + self.dead
-
-
-class BettingDraft(Betting):
-    """A betting that events are changing (see `drafts.py`, `betting_changes.py`); what is told of each player are lists
-    here."""
-
-    __slots__ = ()
-    __setattr__ = object.__setattr__
-    __delattr__ = object.__delattr__
 
     terms: Terms
     seats: tuple[int, ...]
@@ -126,15 +98,57 @@ class BettingDraft(Betting):
     headsup: bool
     dead: int
 
+    def __init__(self, terms: Terms, seats: tuple[int, ...], stacks: Sequence[int]) -> None:
+        """A hand before any chip has moved; seats clockwise from the button's left."""
+        players = len(seats)
+        self.terms = terms
+        self.seats = seats
+        self.stacks = list(stacks)
+        self.bets = [0] * players
+        self.paid = [0] * players
+        self.folded = [False] * players
+        self.acted = [FRESH] * players
+        self.turn = NOBODY
+        self.level = 0
+        self.full = 0
+        self.base = 0
+        self.wagers = 0
+        self.last = NOBODY
+        self.headsup = False
+        self.dead = 0
 
-draft_of = copier(Betting, draft=BettingDraft, lists=BY_PLAYER)
+    @property
+    def seat_in_turn(self) -> int | None:
+        """The seat that is asked."""
+        return self.seats[self.turn] if self.turn >= 0 else None
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """The players who have not folded."""
+        return tuple([player for player, gone in enumerate(self.folded) if not gone])
+
+    @property
+    def middle(self) -> int:
+        """All that is not in a stack: pots, dead money and bets."""
+        return sum(self.paid) + sum(self.bets) + self.dead
 
 
-def freeze(draft: BettingDraft) -> None:
-    """The draft becomes the betting that it describes: nothing changes it any more."""
-    draft.stacks, draft.bets, draft.paid = tuple(draft.stacks), tuple(draft.bets), tuple(draft.paid)  # type: ignore[assignment]
-    draft.folded, draft.acted = tuple(draft.folded), tuple(draft.acted)  # type: ignore[assignment]
-    draft.__class__ = Betting  # type: ignore[assignment]
+def copy_of(betting: Betting) -> Betting:
+    """The same betting, to be changed without a trace in this one."""
+    copy = Betting(betting.terms, betting.seats, betting.stacks)
+    copy.bets = betting.bets.copy()
+    copy.paid = betting.paid.copy()
+    copy.folded = betting.folded.copy()
+    copy.acted = betting.acted.copy()
+    copy.turn = betting.turn
+    copy.level = betting.level
+    copy.full = betting.full
+    copy.base = betting.base
+    copy.wagers = betting.wagers
+    copy.last = betting.last
+    copy.headsup = betting.headsup
+    copy.dead = betting.dead
+    return copy
 
 
 class Options(NamedTuple):
@@ -230,7 +244,7 @@ def act(betting: Betting, command: Act) -> tuple[Event, ...]:
         if not least <= command.to <= most or not most or (action == BET) != (betting.level == 0):
             _refuse_size(betting, command)
         amount = command.to - bet
-    return (chips_moved(source=STACK[seat], target=BETS[seat], amount=amount, reason=action),)
+    return (ChipsMoved(source=STACK[seat], target=BETS[seat], amount=amount, reason=action),)
 
 
 def refuse_turn(betting: Betting, seat: int) -> NoReturn:
@@ -284,16 +298,19 @@ def can_bet(betting: Betting) -> bool:
 def close_street(betting: Betting) -> list[Event]:
     """The chips that move when a street closes: what nobody called goes back, the rest is gathered (TH-11)."""
     events: list[Event] = []
-    paid, bets = betting.paid, betting.bets
+    bets = betting.bets
     total = sum(bets)
-    uncalled = uncalled_of([*map(add, paid, bets)] if total else paid, folded=betting.folded)
+    everything = [paid + bets[player] for player, paid in enumerate(betting.paid)] if total else betting.paid
+    uncalled = uncalled_of(everything, folded=betting.folded)
     if uncalled is not None:
         player, amount = uncalled
-        seat, from_bet = betting.seats[player], min(amount, bets[player])
-        for source, part in ((BETS[seat], from_bet), (POT, amount - from_bet)):
-            if part:
-                events.append(chips_moved(source=source, target=STACK[seat], amount=part, reason=UNCALLED))
+        seat, bet = betting.seats[player], bets[player]
+        from_bet = amount if amount < bet else bet
+        if from_bet:
+            events.append(ChipsMoved(source=BETS[seat], target=STACK[seat], amount=from_bet, reason=UNCALLED))
+        if amount > from_bet:
+            events.append(ChipsMoved(source=POT, target=STACK[seat], amount=amount - from_bet, reason=UNCALLED))
         total -= from_bet
     if total:
-        events.append(chips_moved(source=ALL_BETS, target=POT, amount=total, reason=GATHERED))
+        events.append(ChipsMoved(source=ALL_BETS, target=POT, amount=total, reason=GATHERED))
     return events

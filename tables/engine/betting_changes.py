@@ -1,12 +1,9 @@
-"""How each event changes a hand's betting, in place on a draft of the hand (see `drafts.py`). Nothing here refuses.
+"""How each event changes a hand's betting, in place. Nothing here refuses.
 
 Each function reads what it needs of the betting once, into names of its own.
 """
 
-from collections.abc import Callable, Mapping
-from functools import cache
-from operator import add
-from typing import Protocol
+from typing import Final
 
 from tables.engine.betting import (
     ACTED,
@@ -30,41 +27,33 @@ from tables.engine.betting import (
     UNCALLED,
     WON,
     Betting,
-    BettingDraft,
-    Terms,
-    draft_of,
 )
 from tables.engine.errors import Broken
 from tables.engine.events import ChipsMoved, PlayerActed, StreetOpened
 
-_GOING_BACK = frozenset({UNCALLED, RETURNED})
-_SEAT_OF_STACK = {place: seat for seat, place in STACK.items()}
-_SEAT_OF_BET = {place: seat for seat, place in BETS.items()}
-_NOTHING_YET = Betting(Terms(), (), (), (), (), (), ())
+_GOING_BACK: Final = frozenset({UNCALLED, RETURNED})
+_WAGERED: Final = frozenset({CALL, BET, RAISE_TO})
+_POSTED: Final = frozenset({BLIND, STRADDLE, POST})
+_SEAT_OF_STACK: Final = {place: seat for seat, place in STACK.items()}
+_SEAT_OF_BET: Final = {place: seat for seat, place in BETS.items()}
 
 
-class HandDraft(Protocol):
-    """A hand of any game, as far as its betting goes."""
-
-    betting: BettingDraft
-
-
-def start(terms: Terms, *, seats: tuple[int, ...], stacks: tuple[int, ...]) -> BettingDraft:
-    """A hand before any chip has moved; seats clockwise from the button's left."""
-    draft = draft_of(_NOTHING_YET)
-    players = len(seats)
-    draft.terms, draft.seats, draft.stacks = terms, seats, [*stacks]
-    draft.bets, draft.paid, draft.acted = [0] * players, [0] * players, [FRESH] * players
-    draft.folded = [False] * players
-    return draft
-
-
-def move(hand: HandDraft, event: ChipsMoved) -> None:
+def move(betting: Betting, event: ChipsMoved) -> None:
     """Chips move; a call, bet or raise passes the turn on. Chips that leave the pot are taken from it as a whole."""
-    _MOVES.get(event.reason, _transfer)(hand.betting, event)
+    reason = event.reason
+    if reason in _WAGERED:
+        _wager(betting, event.amount)
+    elif reason == GATHERED:
+        _gather(betting)
+    elif reason == WON:
+        _win(betting, event)
+    elif reason in _POSTED:
+        _post(betting, event)
+    else:
+        _transfer(betting, event)
 
 
-def _transfer(betting: BettingDraft, event: ChipsMoved) -> None:
+def _transfer(betting: Betting, event: ChipsMoved) -> None:
     """From a stack, a bet or the pot to another of these."""
     source, target, amount = event.source, event.target, event.amount
     seats, payer = betting.seats, NOBODY
@@ -86,39 +75,42 @@ def _transfer(betting: BettingDraft, event: ChipsMoved) -> None:
         betting.paid[payer] += amount
 
 
-def _gather(betting: BettingDraft, event: ChipsMoved) -> None:
+def _gather(betting: Betting) -> None:
     """The bets of a street become contributions to the pot."""
-    bets = betting.bets
-    betting.paid = [*map(add, betting.paid, bets)]
-    betting.bets = [0] * len(bets)
+    paid, bets = betting.paid, betting.bets
+    for player, bet in enumerate(bets):
+        if bet:
+            paid[player] += bet
+            bets[player] = 0
 
 
-def _post(betting: BettingDraft, event: ChipsMoved) -> None:
+def _post(betting: Betting, event: ChipsMoved) -> None:
     """A blind, straddle or post goes before its player."""
     player, amount = betting.seats.index(_SEAT_OF_STACK[event.source]), event.amount
     betting.stacks[player] -= amount
     betting.bets[player] += amount
 
 
-def _win(betting: BettingDraft, event: ChipsMoved) -> None:
+def _win(betting: Betting, event: ChipsMoved) -> None:
     """A share of the pot goes to its winner."""
     _take(betting, event)
     betting.stacks[betting.seats.index(_SEAT_OF_STACK[event.target])] += event.amount
 
 
-def _wager(betting: BettingDraft, event: ChipsMoved) -> None:
+def _wager(betting: Betting, amount: int) -> None:
     """The player in turn puts so much more before him, and the next one is asked."""
-    player, amount, bets = betting.turn, event.amount, betting.bets
+    player, bets = betting.turn, betting.bets
     betting.stacks[player] -= amount
     betting.acted[player] = ACTED
-    bets[player] = bet = bets[player] + amount
+    bet = bets[player] + amount
+    bets[player] = bet
     if bet > betting.level:
         _raise(betting, bet)
         betting.last = player
     betting.turn = _asked(betting, player + 1)
 
 
-def _take(betting: BettingDraft, event: ChipsMoved) -> None:
+def _take(betting: Betting, event: ChipsMoved) -> None:
     """Chips leave the pot: an uncalled or returned contribution leaves its owner's, all else what lies, whoever paid
     it."""
     amount = event.amount
@@ -137,9 +129,8 @@ def _take(betting: BettingDraft, event: ChipsMoved) -> None:
     betting.dead -= amount
 
 
-def open_street(hand: HandDraft, event: StreetOpened) -> None:
+def open_street(betting: Betting, event: StreetOpened) -> None:
     """A street begins; the turn goes to the first player from `first` who has something to decide."""
-    betting = hand.betting
     betting.acted = [FRESH] * len(betting.seats)
     betting.level = betting.base = event.level
     betting.full = event.full
@@ -149,9 +140,8 @@ def open_street(hand: HandDraft, event: StreetOpened) -> None:
     betting.turn = _asked(betting, event.first)
 
 
-def note_act(hand: HandDraft, event: PlayerActed) -> None:
+def note_act(betting: Betting, event: PlayerActed) -> None:
     """The player in turn has folded or checked, and the next one is asked."""
-    betting = hand.betting
     player = betting.turn
     betting.acted[player] = ACTED
     if event.action == FOLD:
@@ -159,7 +149,7 @@ def note_act(hand: HandDraft, event: PlayerActed) -> None:
     betting.turn = _asked(betting, player + 1)
 
 
-def _raise(betting: BettingDraft, to: int) -> None:
+def _raise(betting: Betting, to: int) -> None:
     """The level after a bet or raise to so much, and whether it counts as one: a short all-in does not."""
     if betting.terms.structure == LIMIT:
         more = to - betting.base
@@ -175,10 +165,9 @@ def _raise(betting: BettingDraft, to: int) -> None:
     betting.level = to
 
 
-def ask_again(hand: HandDraft, *, player: int) -> None:
+def ask_again(betting: Betting, *, player: int) -> None:
     """The others are asked again without a right to raise anew, and the turn passes on (DH-12): `player` has made a bet
     that is not one of this street."""
-    betting = hand.betting
     betting.acted = [
         ACTED if other == player else ASKED_AGAIN if flag == ACTED else flag for other, flag in enumerate(betting.acted)
     ]
@@ -188,7 +177,12 @@ def ask_again(hand: HandDraft, *, player: int) -> None:
 def _asked(betting: Betting, first: int) -> int:
     """The first player from here on who has something to decide, or NOBODY: the street is over (TH-6)."""
     stacks, bets, folded, flags, level = betting.stacks, betting.bets, betting.folded, betting.acted, betting.level
-    for player in _around(len(stacks), first):
+    players = len(stacks)
+    player = first
+    for _ in range(players):
+        # `first` may be one beyond the last.
+        if player == players:
+            player = 0
         if stacks[player] and (flags[player] != ACTED or bets[player] < level) and not folded[player]:
             # There must be somebody to bet against, or a bet to call: others with chips, or with more in than he has.
             # Most often the one before him has chips left.
@@ -199,17 +193,5 @@ def _asked(betting: Betting, first: int) -> int:
                 if (stack or bets[other] > own) and other != player and not folded[other]:
                     return player
             return NOBODY
+        player += 1
     return NOBODY
-
-
-@cache
-def _around(players: int, first: int) -> tuple[int, ...]:
-    """All players in the order in which they are asked; `first` may be one beyond the last."""
-    return (*range(first, players), *range(first))
-
-
-_MOVES: Mapping[str, Callable[[BettingDraft, ChipsMoved], None]] = {
-    CALL: _wager, BET: _wager, RAISE_TO: _wager, BLIND: _post, STRADDLE: _post, POST: _post, GATHERED: _gather,
-    WON: _win,
-}  # fmt: skip
-"""What moves chips in a way of its own; every other reason is a `_transfer`."""

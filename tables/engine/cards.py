@@ -2,16 +2,17 @@
 in `hands/cards.py`."""
 
 from collections.abc import Iterable
+from typing import Final
 
-RANKS = "23456789TJQKA"
-SUITS = "cdhs"
+RANKS: Final = "23456789TJQKA"
+SUITS: Final = "cdhs"
 DECK = tuple(rank + suit for rank in reversed(RANKS) for suit in SUITS)
-UNKNOWN = "??"
+UNKNOWN: Final = "??"
 """A card that lies face down and that nobody has read."""
 
-_DECK = frozenset(DECK)
-_SIGNS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
-_BETWEEN = frozenset(" ,;\t\n\r")
+_DECK: Final = frozenset(DECK)
+_SIGNS: Final = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
+_BETWEEN: Final = frozenset(" ,;\t\n\r")
 
 
 def is_card(text: str) -> bool:

@@ -2,19 +2,22 @@
 
 Every field is `str | int | bool | None | tuple | Mapping` with string keys. An event is never changed; a new shape
 gets a new `schema` number and the loader keeps reading the old one.
+
+Those of which every hand for the pot has some write their `__init__` out, here and in the games' own modules. A frozen
+dataclass sets each field through `object.__setattr__`, which takes four times as long, and compiled (see `/build.py`)
+the `__init__` that a dataclass writes remains an interpreted one. Their fields are `Final`: mypy lets nobody set them,
+and compiled nothing can.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
-
-from tables.engine.drafts import maker
+from typing import ClassVar, Final, final
 
 
-@dataclass(frozen=True, slots=True)
 class Event:
-    """The root of all events."""
+    """The root of all events. Whatever is derived from it is compiled with it."""
 
+    __slots__ = ()
     schema: ClassVar[int] = 1
 
 
@@ -175,7 +178,8 @@ class SettlementVoided(Event):
     approved_by: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@final
+@dataclass(slots=True, init=False, unsafe_hash=True)
 class ChipsMoved(Event):
     """The only event of a pot game that moves chips. Places: `stack:3`, `bet:3`, `bets` (those of the
     street together), `pot`, `rake`, `jackpot`.
@@ -184,10 +188,16 @@ class ChipsMoved(Event):
     money.
     """
 
-    source: str
-    target: str
-    amount: int
-    reason: str
+    source: Final[str]
+    target: Final[str]
+    amount: Final[int]
+    reason: Final[str]
+
+    def __init__(self, *, source: str, target: str, amount: int, reason: str) -> None:
+        self.source = source
+        self.target = target
+        self.amount = amount
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,8 +229,3 @@ class ActedOutOfTurn(Event):
     seat: int
     action: str
     to: int
-
-
-# Those of which every hand for the pot has many.
-chips_moved = maker(ChipsMoved)
-street_opened = maker(StreetOpened)

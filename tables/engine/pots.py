@@ -7,36 +7,43 @@ Pots are derived from total contributions and never kept (DH-14, TH-15).
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import accumulate
-from typing import NamedTuple
-
-from tables.engine.drafts import row
+from typing import Final, final
 
 
-class Pot(NamedTuple):
+@final
+@dataclass(slots=True, init=False, unsafe_hash=True)
+class Pot:
     """One pot: its amount, and the players who may win it in the order from the button's left."""
 
-    amount: int
-    eligible: tuple[int, ...]
+    amount: Final[int]
+    eligible: Final[tuple[int, ...]]
+
+    def __init__(self, amount: int, eligible: tuple[int, ...]) -> None:
+        self.amount = amount
+        self.eligible = eligible
 
 
-def uncalled_of(paid: Sequence[int], *, folded: Sequence[bool]) -> tuple[int, int] | None:
+def uncalled_of(paid: list[int], *, folded: list[bool]) -> tuple[int, int] | None:
     """(player, amount) of what nobody matched, or None (TH-11). What a player paid who has folded does not go back."""
-    most = max(paid)
-    if paid.count(most) > 1:
-        return None
-    player = paid.index(most)
-    return None if folded[player] else (player, most - sorted(paid)[-2])
+    most, matched, player = -1, -1, 0
+    for other, amount in enumerate(paid):
+        if amount > most:
+            most, matched, player = amount, most, other
+        elif amount > matched:
+            matched = amount
+    return None if most == matched or folded[player] else (player, most - matched)
 
 
-def pots_of(paid: Sequence[int], *, folded: Sequence[bool], dead: int = 0) -> tuple[Pot, ...]:
+def pots_of(paid: tuple[int, ...], *, folded: tuple[bool, ...], dead: int = 0) -> tuple[Pot, ...]:
     """The main pot first. Layers with the same eligible players are one pot; what folded players paid stays in the
     layers it reached; dead money joins the main pot and no layer."""
     live = tuple([player for player, gone in enumerate(folded) if not gone])
     levels = sorted({paid[player] for player in live})
     if len(levels) == 1:
         everything = sum(paid) + dead
-        return (row(Pot, (everything, live)),) if everything else ()
+        return (Pot(everything, live),) if everything else ()
     ranked = sorted(paid)
     sums = (0, *accumulate(ranked))
     pots: list[Pot] = []
@@ -47,7 +54,7 @@ def pots_of(paid: Sequence[int], *, folded: Sequence[bool], dead: int = 0) -> tu
         up_to = sums[smaller] + level * (len(ranked) - smaller)
         # Who is in without having paid a chip can win what is dead, and nothing else.
         if amount := up_to - below + dead:
-            pots.append(row(Pot, (amount, tuple([player for player in live if paid[player] >= level]))))
+            pots.append(Pot(amount, tuple([player for player in live if paid[player] >= level])))
         below, dead = up_to, 0
     # Beyond the highest live contribution only folded money lies; it goes with the last pot.
     if beyond := sums[-1] - below:

@@ -21,7 +21,7 @@ from tables.engine.cards import DECK, UNKNOWN, read_cards
 from tables.engine.commands import Act, Command
 from tables.engine.errors import Refused
 from tables.engine.events import ChipsMoved, Event
-from tables.engine.game import Facts, open_round, play
+from tables.engine.game import Facts
 from tables.engine.games.texas_holdem import GAME
 from tables.engine.holdem.commands import DealBoard, DealHole, ShowHand
 from tables.engine.holdem.dealing import lying_cards
@@ -31,6 +31,7 @@ from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.pot.awarding import pots_in
 from tables.engine.pot.commands import AwardPots, MuckHand
 from tables.engine.pot.events import StreetClosed
+from tables.engine.running import open_round, play
 
 GAMES = {"no-limit holdem": NO_LIMIT, "pot-limit holdem": POT_LIMIT, "fixed-limit holdem": LIMIT}
 _MUCKS = re.compile(r"if_seat_(\d+)_mucks_without_declaring")

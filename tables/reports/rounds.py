@@ -18,8 +18,9 @@ from payouts.models import Account, Entry, Posting
 from tables.dealing import journal, table_events
 from tables.dealing.codec import decode
 from tables.engine.events import Event
-from tables.engine.game import POT, replay
+from tables.engine.game import POT
 from tables.engine.games import game_of
+from tables.engine.running import replay
 from tables.models import JournalEvent, Receipt, Round, Sitting, Table
 from tables.reports.replayed import BLANK, picture_of, told, with_level
 

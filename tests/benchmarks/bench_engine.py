@@ -22,11 +22,11 @@ from tables.engine.betting import BET, CALL, CHECK, FOLD, RAISE_TO, options
 from tables.engine.cards import DECK
 from tables.engine.commands import Act, Command
 from tables.engine.events import Event
-from tables.engine.game import Running, open_round, play
 from tables.engine.games.texas_holdem import GAME
 from tables.engine.holdem.commands import DealBoard, DealHoles, ShowHand
 from tables.engine.holdem.rounds import complete
 from tables.engine.holdem.state import HoldemState, Phase
+from tables.engine.running import Running, open_round, play
 from tests.benchmarks.harness import Bench, Trial
 from tests.benchmarks.meters import THIS_PROCESS, Meter
 
@@ -88,7 +88,7 @@ def drawn(seats: int, rng: random.Random) -> Script:
             command = _chosen(state, rng)
         commands.append(command)
         state, _ = play(GAME, state, command)
-    return Script(stacks, tuple(commands), state.betting.stacks)
+    return Script(stacks, tuple(commands), tuple(state.betting.stacks))
 
 
 def _chosen(state: HoldemState, rng: random.Random) -> Act:
@@ -126,7 +126,7 @@ class Ours:
             for command in script.commands:
                 events += play(command)
             state = running.done()
-            assert state.betting.stacks == script.ends
+            assert tuple(state.betting.stacks) == script.ends
             self.side_pots += len(state.record.awards) - 1
 
     def check(self) -> None:

@@ -38,7 +38,7 @@ def test_a_player_acts_for_his_own_seat_whatever_the_message_says():
     assert pot.press(1, "Act", action="fold", to=0, seat=2).code == Code.UNKNOWN_FIELD
     assert pot.press(1, "ShowHand", cards=["As", "Ad"]).code == Code.UNKNOWN_FIELD
     assert pot.act(1, "fold").ok
-    assert pot.state.betting.folded == (False, False, True)
+    assert pot.state.betting.folded == [False, False, True]
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_a_clock_folds_who_does_not_act_and_checks_where_that_is_free():
     pot.acts("2 call")
     pot.scene.run_out()
     assert pot.round.phase == "dealing"
-    assert pot.state.betting.folded == (False, False, True)
+    assert pot.state.betting.folded == [False, False, True]
 
 
 def test_no_clock_runs_while_cards_are_awaited():

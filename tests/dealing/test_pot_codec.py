@@ -7,9 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from tables.dealing.codec import command_facts, decode, encode, read_command
 from tables.dealing.states import reading_of
 from tables.engine.audience import PIT
-from tables.engine.game import replay
 from tables.engine.games import GAMES, dice_holdem, texas_holdem
 from tables.engine.pot.events import HandEnded
+from tables.engine.running import replay
 from tests.engine import dice_walking, pot_walking
 
 FEW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -38,10 +38,10 @@ def test_a_player_who_acts_while_his_clock_runs_out_acts_or_is_folded_and_nobody
     folded = pot.state.betting.folded
     assert pot.asked == 2
     if answers[0].ok:
-        assert folded == (False, False, False)
+        assert folded == [False, False, False]
     else:
         assert answers[0].code == Code.NOT_YOUR_TURN
-        assert folded == (False, False, True)
+        assert folded == [False, False, True]
     sound(pot)
 
 
@@ -60,7 +60,7 @@ def test_the_same_press_in_many_threads_acts_once():
     id_ = uuid4()
     answers = at_once(*[lambda: pot.act(1, "raise_to", 300, id_=id_)] * 4)
     assert {(answer.ok, answer.number) for answer in answers} == {(True, answers[0].number)}
-    assert pot.state.betting.bets == (50, 100, 300)
+    assert pot.state.betting.bets == [50, 100, 300]
     sound(pot)
 
 

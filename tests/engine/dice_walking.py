@@ -13,9 +13,9 @@ from tables.engine.dice_holdem.auction import most_of, offers
 from tables.engine.dice_holdem.commands import BetOnDie, ShowDice
 from tables.engine.dice_holdem.state import UNREAD, DiceState, Phase
 from tables.engine.errors import Refused
-from tables.engine.game import play
 from tables.engine.games.dice_holdem import GAME
 from tables.engine.pot import commands as pot
+from tables.engine.running import play
 from tests.dice_builders import RULES
 from tests.engine.hand_walking import Walk
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from tables.engine.commands import Command
 from tables.engine.events import Event
-from tables.engine.game import Game, open_round, play
+from tables.engine.game import Game
+from tables.engine.running import open_round, play
 
 
 @dataclass

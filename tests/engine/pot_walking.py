@@ -10,13 +10,13 @@ from tables.engine.betting import ACTIONS, STRUCTURES, options
 from tables.engine.cards import DECK, UNKNOWN
 from tables.engine.commands import Act, Command, RecordOutOfTurn
 from tables.engine.errors import Refused
-from tables.engine.game import play
 from tables.engine.games.texas_holdem import GAME
 from tables.engine.holdem import commands as asked
 from tables.engine.holdem.dealing import lying_cards
 from tables.engine.holdem.faults import FAULTS
 from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.pot import commands as pot
+from tables.engine.running import play
 from tests.engine.hand_walking import Walk
 from tests.pot_builders import FLOOR, NO_RAKE
 

@@ -12,11 +12,11 @@ import pytest
 from tables.engine.betting import LIMIT, NO_LIMIT, POT_LIMIT, Betting, Options, options
 from tables.engine.cards import DECK
 from tables.engine.commands import Act
-from tables.engine.game import open_round, play
 from tables.engine.games.texas_holdem import GAME
 from tables.engine.holdem.commands import DealBoard, DealHole, ShowHand
 from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.pots import pots_of
+from tables.engine.running import open_round, play
 
 # pokerkit burns cards of a deck of its own, and wonders when one of them is dealt.
 pytestmark = pytest.mark.filterwarnings("ignore:A card being dealt")

@@ -9,7 +9,8 @@ from tables.engine.audience import Role
 from tables.engine.banked import BankedState, left_of
 from tables.engine.commands import Command
 from tables.engine.errors import Refused
-from tables.engine.game import Move, play
+from tables.engine.game import Move
+from tables.engine.running import play
 from tests.builders import Round
 from tests.engine.walking import PLANS, candidates, walk
 

@@ -29,7 +29,7 @@ from tables.engine.games import GAMES
 from tables.engine.holdem import commands as cards
 from tables.engine.holdem.dealing import lying_cards
 from tables.engine.holdem.faults import FAULTS
-from tables.engine.holdem.state import HoldemState, Phase
+from tables.engine.holdem.state import HoldemState, Phase, copy_of
 from tables.engine.pot.commands import DeclareMisdeal
 from tests.builders import FLOOR, Round
 from tests.engine import dice_walking, pot_walking, walking
@@ -85,7 +85,9 @@ def with_other_holes(state: HoldemState, choice: int) -> HoldemState:
     holes = tuple(
         tuple(next(drawn) for _ in hole) if player in hidden else hole for player, hole in enumerate(state.deal.hole)
     )
-    return replace(state, deal=state.deal._replace(hole=holes))
+    other = copy_of(state)
+    other.deal.hole = holes
+    return other
 
 
 def of_cards(state: HoldemState, choice: int) -> Iterator[Command]:

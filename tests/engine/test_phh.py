@@ -138,7 +138,7 @@ def test_hole_cards_that_nobody_read_are_written_as_unknown():
     text = written(Hand([500] * 3).acts("3 30", "1 fold", "2 fold").events)
     assert "d dh p1 ????" in text
     ((_, history),) = read_histories(text)
-    assert play_history(GAME, history)[0].betting.stacks == (495, 490, 515)
+    assert play_history(GAME, history)[0].betting.stacks == [495, 490, 515]
 
 
 def test_a_hand_that_is_not_over_a_misdeal_and_a_hand_run_twice_are_refused():

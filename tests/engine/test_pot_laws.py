@@ -12,7 +12,6 @@ from tables.engine.betting import Betting, options
 from tables.engine.commands import Act
 from tables.engine.errors import Refused
 from tables.engine.events import ChipsMoved
-from tables.engine.game import play, replay
 from tables.engine.games.texas_holdem import GAME
 from tables.engine.hands.cards import rank_of
 from tables.engine.holdem.commands import DealHoles
@@ -20,6 +19,7 @@ from tables.engine.holdem.moves import legal_moves
 from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.pot.awarding import pots_in
 from tables.engine.pot.events import HandEnded, StreetClosed
+from tables.engine.running import play, replay
 from tests.engine.hand_walking import Walk
 from tests.engine.pot_walking import accepted, candidates, opened, plans, steps
 from tests.pot_builders import Hand
@@ -79,7 +79,7 @@ def test_nobody_wins_more_from_another_than_he_put_in_himself(plan):
     final = walk.state
     if final.record.ended.how == "misdeal":
         assert dict(final.record.ended.nets) == {str(seat): 0 for seat in plan.stacks}
-        assert final.betting.stacks == final.opened.stacks
+        assert tuple(final.betting.stacks) == final.opened.stacks
         return
     put_in, dead = Counter(), 0
     for event in walk.events:
@@ -252,6 +252,6 @@ def test_s34_the_same_command_twice_applies_once():
     hand.play(raises)
     with pytest.raises(Refused):
         play(GAME, hand.state, raises)
-    assert hand.state.betting.bets == (5, 10, 30)
+    assert hand.state.betting.bets == [5, 10, 30]
     assert chips_in(hand.state.betting) == 1500
     assert options(hand.state.betting).seat == 1

@@ -8,8 +8,9 @@ from tables.engine.audience import DEALER
 from tables.engine.banked.qualifier import is_qualifier
 from tables.engine.errors import Broken, Code, EngineError, Refused
 from tables.engine.events import RoundOpened
-from tables.engine.game import ENGINE_VERSION, complete_rules, open_round
+from tables.engine.game import ENGINE_VERSION, complete_rules
 from tables.engine.games import GAMES, game_of
+from tables.engine.running import open_round
 from tests.builders import FLOOR, Round, house_tables
 
 CHD = GAMES["casino_holdem_dice"]

@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 
 from tables.engine.betting import LIMIT
 from tables.engine.errors import Code, Refused
-from tables.engine.game import fill_rules, open_round, replay
+from tables.engine.game import fill_rules
 from tables.engine.games.texas_holdem import GAME
 from tables.engine.holdem.settings import SETTINGS, STREETS
 from tables.engine.pot.house import TableRules, house_of
 from tables.engine.pot.opening import open_hand, smallest_bet
 from tables.engine.pots import uncalled_of
+from tables.engine.running import open_round, replay
 from tests.engine.pot_walking import RULES
 
 MANY = settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))

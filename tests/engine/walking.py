@@ -10,8 +10,9 @@ from tables.engine import commands as asked
 from tables.engine.banked import BankedState, left_of
 from tables.engine.commands import Command
 from tables.engine.errors import Refused
-from tables.engine.game import BANKED, Game, play
+from tables.engine.game import BANKED, Game
 from tables.engine.games import GAMES
+from tables.engine.running import play
 from tests.builders import FLOOR, Round
 
 SECRET = "told in confidence"

@@ -14,10 +14,10 @@ from tables.dealing.codec import encode
 from tables.engine.dice_holdem.settings import PRIVATE
 from tables.engine.errors import Code
 from tables.engine.events import DiceEntered
-from tables.engine.game import replay
 from tables.engine.games import dice_holdem, texas_holdem
 from tables.engine.holdem.events import HoleReplaced, HolesDealt
 from tables.engine.holdem.state import HoldemState
+from tables.engine.running import replay
 from tables.floor import hidden_cards
 from tables.models import JournalEvent
 from tables.reports.replayed import picture_of, told

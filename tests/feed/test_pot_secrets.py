@@ -20,7 +20,7 @@ from tables.engine.dice_holdem.state import UNREAD, DiceState
 from tables.engine.game import Game
 from tables.engine.games import dice_holdem, texas_holdem
 from tables.engine.holdem.dealing import lying_cards
-from tables.engine.holdem.state import HoldemState
+from tables.engine.holdem.state import HoldemState, copy_of
 from tests.engine import dice_walking, pot_walking
 from tests.pot_builders import Hand
 
@@ -59,7 +59,9 @@ def twin_of_cards(state: HoldemState, chance: random.Random, *, but: int | None)
     holes = [list(hole) for hole in state.deal.hole]
     for (player, place), card in zip(hidden, chance.sample(free, len(hidden)), strict=True):
         holes[player][place] = card
-    return replace(state, deal=state.deal._replace(hole=tuple(map(tuple, holes))))
+    twin = copy_of(state)
+    twin.deal.hole = tuple(map(tuple, holes))
+    return twin
 
 
 def twin_of_dice(state: DiceState, chance: random.Random, *, but: int | None) -> DiceState:

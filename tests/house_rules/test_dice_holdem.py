@@ -32,9 +32,9 @@ def test_dh_1_two_private_dice_a_player_and_five_in_common():
 
 
 def test_dh_2_blinds_or_an_ante_of_every_player():
-    assert DiceHand(THREE).state.betting.bets == (5, 10, 0)
+    assert DiceHand(THREE).state.betting.bets == [5, 10, 0]
     hand = DiceHand(THREE, blinds=[], ante=7)
-    assert hand.state.betting.paid == (7, 7, 7)
+    assert hand.state.betting.paid == [7, 7, 7]
     assert hand.asked == 1
 
 
@@ -91,7 +91,7 @@ def test_dh_6_who_has_not_matched_acts_first_and_then_bets_on_a_die():
     hand.refuses(BetOnDie(seat=2, die=1, state="reroll", amount=10), Code.MUST_MATCH)
     hand.refuses(BetOnDie(seat=2, die=1, state="reroll", amount=10, action="fold"), Code.NO_SUCH_ACTION)
     hand.acts("call reroll 1 10")
-    assert hand.state.betting.bets == (50, 50, 0)
+    assert hand.state.betting.bets == [50, 50, 0]
     assert hand.state.betting.dead == 10
 
 
@@ -354,12 +354,12 @@ def test_a_misdeal_gives_back_bets_on_dice_too():
 def test_who_leaves_is_folded_when_he_is_asked():
     hand = at_flop().play(LeaveHand(seat=2)).acts("check")
     assert hand.asked == 3
-    assert hand.state.betting.folded == (False, True, False)
+    assert hand.state.betting.folded == [False, True, False]
 
 
 def test_time_runs_out_on_the_player_in_turn():
     hand = DiceHand(THREE, turn_seconds=20).play(TimeOut(what="turn"))
-    assert hand.state.betting.folded == (False, False, True)
+    assert hand.state.betting.folded == [False, False, True]
 
 
 def test_dh_12_a_bet_on_a_die_makes_a_new_question_of_what_was_said_out_of_turn():

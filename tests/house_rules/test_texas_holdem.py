@@ -14,9 +14,9 @@ from tests.pot_builders import Hand, cards
 
 
 def test_th_1_small_blind_left_of_the_button_then_big_blind_and_other_numbers_of_blinds():
-    assert Hand([100] * 4).state.betting.bets == (5, 10, 0, 0)
-    assert Hand([100] * 4, blinds=[]).state.betting.bets == (0, 0, 0, 0)
-    assert Hand([100] * 4, blinds=[10]).state.betting.bets == (10, 0, 0, 0)
+    assert Hand([100] * 4).state.betting.bets == [5, 10, 0, 0]
+    assert Hand([100] * 4, blinds=[]).state.betting.bets == [0, 0, 0, 0]
+    assert Hand([100] * 4, blinds=[10]).state.betting.bets == [10, 0, 0, 0]
     assert Hand([100] * 4, blinds=[5, 5, 10]).may.seat == 4
 
 
@@ -228,7 +228,7 @@ def test_what_was_said_out_of_turn_is_forgotten_once_its_player_acts_and_when_th
 
 def test_who_leaves_in_mid_hand_folds_when_he_is_asked_and_his_chips_stay():
     hand = Hand([500] * 3).acts("3 30").play(LeaveHand(seat=2)).acts("1 call")
-    assert hand.state.betting.folded == (False, True, False)
+    assert hand.state.betting.folded == [False, True, False]
     assert hand.state.betting.middle == 70
 
 

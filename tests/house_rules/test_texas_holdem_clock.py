@@ -16,7 +16,7 @@ def test_time_runs_out_check_if_it_is_free_else_fold_after_the_time_bank():
     hand.play(TimeOut(what="turn"))
     assert hand.state.banks == (0, 0, 0)
     hand.play(TimeOut(what="turn"))
-    assert hand.state.betting.folded == (False, False, True)
+    assert hand.state.betting.folded == [False, False, True]
     hand.acts("1 call").play(TimeOut(what="turn"))
     assert hand.state.called.what == "flop"
     hand.refuses(TimeOut(what="turn"), Code.WRONG_PHASE)

@@ -58,7 +58,7 @@ def test_th_15_equal_layers_are_one_pot_and_dead_money_joins_the_main_pot():
 def test_th_15_who_is_short_of_the_ante_wins_only_his_share_of_the_others():
     hand = Hand([100, 100, 3], button=3, ante=10, ante_order="before_blind", dealt=False)
     hand.holes(s1="KcKd", s2="QcQd", s3="AsAh")
-    assert hand.state.betting.paid == (10, 10, 3)
+    assert hand.state.betting.paid == [10, 10, 3]
     hand.acts("1 call", "2 check").checked_down("2c7d9h", "3s", "4h").shows("known", "known", "known")
     assert hand.stacks == {1: 80 + 34, 2: 80, 3: 9}
 
@@ -73,9 +73,9 @@ def test_th_15_the_ante_of_a_player_short_of_everything_layers_folded_money_too(
 
 
 def test_th_11_what_a_folded_player_put_in_does_not_go_back():
-    assert uncalled_of((50, 20, 10), folded=(True, False, False)) is None
-    assert uncalled_of((50, 20, 10), folded=(False, True, False)) == (0, 30)
-    assert uncalled_of((20, 20), folded=(False, False)) is None
+    assert uncalled_of([50, 20, 10], folded=[True, False, False]) is None
+    assert uncalled_of([50, 20, 10], folded=[False, True, False]) == (0, 30)
+    assert uncalled_of([20, 20], folded=[False, False]) is None
 
 
 RAKE = {"rake": "percentage", "rake_basis_points": 500, "rake_cap": 4}

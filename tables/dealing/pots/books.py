@@ -15,9 +15,9 @@ from tables.dealing.roundtrip import run_one
 from tables.dealing.table_events import EVENTS as OF_THE_TABLE
 from tables.engine.betting import JACKPOT, RAKE
 from tables.engine.events import ChipsMoved, Event
-from tables.engine.game import replay
 from tables.engine.games import game_of
 from tables.engine.pot.events import HandEnded, HandOpened
+from tables.engine.running import replay
 
 HANDS_AT_ONCE = 200
 PLAYED_AGAIN = "hands_as_played"

@@ -14,9 +14,10 @@ from tables.dealing.terms import terms_of
 from tables.dealing.unit import Unit
 from tables.engine.errors import Broken, Code, Refused
 from tables.engine.events import Event
-from tables.engine.game import POT, Game, open_round
+from tables.engine.game import POT, Game
 from tables.engine.pot_table.charges import Charged
 from tables.engine.pot_table.hands import HandPlan, begin, plan_hand
+from tables.engine.running import open_round
 
 GRACE_MS = 500
 """How long after a clock has run out an act that was on its way is still taken."""

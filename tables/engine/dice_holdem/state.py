@@ -1,12 +1,12 @@
 """A DiceHoldem hand as it stands. What may happen is in `rounds.py`, how an event changes it in `changes.py`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
 from tables.engine import events as happened
-from tables.engine.betting import NOBODY, Betting, BettingDraft, freeze
-from tables.engine.betting import draft_of as draft_of_betting
+from tables.engine.betting import NOBODY, Betting
+from tables.engine.betting import copy_of as copy_of_betting
 from tables.engine.dice_holdem import events as dice
 from tables.engine.dice_holdem.settings import (
     ANY,
@@ -17,7 +17,6 @@ from tables.engine.dice_holdem.settings import (
     STREETS,
     TURN,
 )
-from tables.engine.drafts import copier
 from tables.engine.game import Rules
 from tables.engine.pot import events as pot
 
@@ -61,7 +60,7 @@ class Record(NamedTuple):
 _NO_RECORD = Record()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class DiceState:
     """A hand. `street` is the latest betting round (0 before the first), `rolls` how many times the board was thrown,
     `latest` the places thrown last; `own` by player, () before they are rolled; `order` the players who show."""
@@ -141,34 +140,6 @@ class DiceState:
         return {0: FLOP, 1: TURN, 2: RIVER}.get(self.rolls, "")
 
 
-class DiceDraft(DiceState):
-    """A hand that events are changing (see `../drafts.py`)."""
-
-    __slots__ = ()
-    __setattr__ = object.__setattr__
-    __delattr__ = object.__delattr__
-
-    betting: BettingDraft
-    phase: Phase
-    own: tuple[tuple[str, ...], ...]
-    street: int
-    rolls: int
-    board: tuple[Die, ...]
-    latest: tuple[int, ...]
-    called: dice.DiceCalledFor | None
-    order: tuple[int, ...]
-    shown: frozenset[int]
-    mucked: frozenset[int]
-    record: Record
-    clock: int
-    banks: tuple[int, ...]
-
-
-draft_of = copier(DiceState, draft=DiceDraft, betting=draft_of_betting)
-
-
-def done(draft: DiceDraft) -> DiceState:
-    """The hand that a draft has become: nothing changes it any more."""
-    freeze(draft.betting)
-    draft.__class__ = DiceState  # type: ignore[assignment]
-    return draft
+def copy_of(state: DiceState) -> DiceState:
+    """The same hand, to be changed without a trace in this one: all but its betting are values."""
+    return replace(state, betting=copy_of_betting(state.betting))

@@ -3,15 +3,16 @@
 from functools import partial
 
 from tables.engine.dice import LETTER_FACES
-from tables.engine.dice_holdem.changes import CHANGES, EVENTS
+from tables.engine.dice_holdem.changes import EVENTS, change, opened
 from tables.engine.dice_holdem.moves import legal_moves
 from tables.engine.dice_holdem.rounds import COMMANDS, consequences, decide, opening
 from tables.engine.dice_holdem.settings import SETTINGS
-from tables.engine.dice_holdem.state import DiceState
+from tables.engine.dice_holdem.state import DiceState, copy_of
 from tables.engine.dice_holdem.view import view
-from tables.engine.game import POT, Game
+from tables.engine.game import POT, Changes, Game
 
 NAME = "dice_holdem"
+CHANGES: Changes[DiceState] = Changes(opened=opened, copy_of=copy_of, change=change)
 
 GAME: Game[DiceState] = Game(
     name=NAME,

@@ -3,16 +3,17 @@
 from functools import partial
 
 from tables.engine.cards import RANKS
-from tables.engine.game import POT, Game
-from tables.engine.holdem.changes import CHANGES, EVENTS
+from tables.engine.game import POT, Changes, Game
+from tables.engine.holdem.changes import EVENTS, change, opened
 from tables.engine.holdem.following import consequences
 from tables.engine.holdem.moves import legal_moves
 from tables.engine.holdem.rounds import COMMANDS, decide, opening
 from tables.engine.holdem.settings import SETTINGS
-from tables.engine.holdem.state import HoldemState
+from tables.engine.holdem.state import HoldemState, copy_of
 from tables.engine.holdem.view import view
 
 NAME = "texas_holdem"
+CHANGES: Changes[HoldemState] = Changes(opened=opened, copy_of=copy_of, change=change)
 
 GAME: Game[HoldemState] = Game(
     name=NAME,

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from typing import Final
 
 from tables.engine.cards import RANKS, SUITS
 
@@ -16,31 +17,38 @@ CATEGORIES = (
     "royal_flush", "straight_flush", "four", "full_house", "flush", "straight", "three", "two_pair", "pair", "none",
 )  # fmt: skip
 """Best first, as pay-tables list them; `none` is a high card. A royal flush is the best straight flush."""
-BEST_FIVE = 5
+BEST_FIVE: Final = 5
 
-_STRAIGHT_FLUSH, _FOUR, _FULL_HOUSE, _FLUSH, _STRAIGHT, _THREE, _TWO_PAIR, _PAIR, _NONE = range(8, -1, -1)
-_NAMES = ("none", "pair", "two_pair", "three", "straight", "flush", "full_house", "four", "straight_flush")
-_HOW_MANY_NAME = {"none": 1, "pair": 1, "two_pair": 2, "three": 1, "straight": 1, "flush": 1, "full_house": 2,
+_STRAIGHT_FLUSH: Final = 8
+_FOUR: Final = 7
+_FULL_HOUSE: Final = 6
+_FLUSH: Final = 5
+_STRAIGHT: Final = 4
+_THREE: Final = 3
+_TWO_PAIR: Final = 2
+_PAIR: Final = 1
+_NONE: Final = 0
+_NAMES: Final = ("none", "pair", "two_pair", "three", "straight", "flush", "full_house", "four", "straight_flush")
+_HOW_MANY_NAME: Final = {"none": 1, "pair": 1, "two_pair": 2, "three": 1, "straight": 1, "flush": 1, "full_house": 2,
                   "four": 1, "straight_flush": 1, "royal_flush": 0}  # fmt: skip
-_ACE = 12
-_WHEEL = 1 << _ACE | 0b1111
+_ACE: Final = 12
+_WHEEL: Final = 1 << _ACE | 0b1111
 
 # A card as a number whose sum over a hand tells how many of each rank (an octal digit) and of each suit (a hexadecimal
 # digit above) there are.
-_SUITS_FROM = 3 * 13
-_RANKS = (1 << _SUITS_FROM) - 1
-_CODE = {
+_SUITS_FROM: Final = 3 * 13
+_RANKS: Final = (1 << _SUITS_FROM) - 1
+_CODE: Final = {
     rank + suit: (1 << 3 * place) + (1 << _SUITS_FROM + 4 * above)
     for above, suit in enumerate(SUITS)
     for place, rank in enumerate(RANKS)
 }
-_code_of = _CODE.__getitem__
-_FIVE_OF_A_SUIT = 0x3333
-_FLUSHES = 0x8888
-_BIT = {rank + suit: 1 << place for place, rank in enumerate(RANKS) for suit in SUITS}
+_FIVE_OF_A_SUIT: Final = 0x3333
+_FLUSHES: Final = 0x8888
+_BIT: Final = {rank + suit: 1 << place for place, rank in enumerate(RANKS) for suit in SUITS}
 
-_by_ranks: dict[int, int] = {}
-_by_mask: dict[int, int] = {}
+_by_ranks: Final[dict[int, int]] = {}
+_by_mask: Final[dict[int, int]] = {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +66,9 @@ class Hand:
 
 def rank_of(cards: Sequence[str]) -> int:
     """The rank of the best five of five to seven different cards. Raises KeyError on what is no card."""
-    code = sum(map(_code_of, cards))
+    code = 0
+    for card in cards:
+        code += _CODE[card]
     suits = code >> _SUITS_FROM
     if suits + _FIVE_OF_A_SUIT & _FLUSHES:
         return _flush_rank(cards, suits)

@@ -2,22 +2,24 @@
 never taken in."""
 
 from collections.abc import Sequence
-from itertools import chain
+from typing import Final
 
 from tables.engine.betting import STACK
 from tables.engine.cards import UNKNOWN, are_cards, first_repeated, is_card
 from tables.engine.errors import BY_HOUSE, Code, Refused
 from tables.engine.events import Event
 from tables.engine.holdem import commands as asked
-from tables.engine.holdem.events import CardCorrected, CardsCalledFor, HoleReplaced, board_dealt, holes_dealt
+from tables.engine.holdem.events import BoardDealt, CardCorrected, CardsCalledFor, HoleReplaced, HolesDealt
 from tables.engine.holdem.settings import BOARD_CARDS, BOARD_SIZE, FLOP, HOLE_CARDS, RIVER, TURN
 from tables.engine.holdem.state import Deal, HoldemState, Phase
 
-HOLE, REPLACEMENT = "hole", "replacement"
-BOARD, SECOND_BOARD = "board", "board_2"
-_NEXT_ON_THE_BOARD = {0: FLOP, 3: TURN, 4: RIVER}
-_HOLE_CALLS = {players: CardsCalledFor(what=HOLE, count=HOLE_CARDS * players) for players in STACK}
-_USUAL_CALLS = {
+HOLE: Final = "hole"
+REPLACEMENT: Final = "replacement"
+BOARD: Final = "board"
+SECOND_BOARD: Final = "board_2"
+_NEXT_ON_THE_BOARD: Final = {0: FLOP, 3: TURN, 4: RIVER}
+_HOLE_CALLS: Final = {players: CardsCalledFor(what=HOLE, count=HOLE_CARDS * players) for players in STACK}
+_USUAL_CALLS: Final = {
     board: {
         lie: CardsCalledFor(what=what, count=BOARD_CARDS[what], board=board, burn=True)
         for lie, what in _NEXT_ON_THE_BOARD.items()
@@ -57,7 +59,7 @@ def deal_holes(state: HoldemState, command: asked.DealHoles) -> tuple[Event, ...
         seats = tuple([seat for seat, dealt in zip(seats, hole, strict=True) if not dealt])
     if command.cards:
         _require_cards(state, command.cards, count=HOLE_CARDS * len(seats), unread=True)
-    return (holes_dealt(seats=seats, cards=tuple(command.cards)),)
+    return (HolesDealt(seats=seats, cards=tuple(command.cards)),)
 
 
 def deal_hole(state: HoldemState, command: asked.DealHole) -> tuple[Event, ...]:
@@ -77,7 +79,7 @@ def deal_hole(state: HoldemState, command: asked.DealHole) -> tuple[Event, ...]:
         raise Refused(Code.ALREADY_DONE, what=HOLE, seat=command.seat)
     if command.cards:
         _require_cards(state, command.cards, count=HOLE_CARDS, unread=True)
-    return (holes_dealt(seats=(command.seat,), cards=tuple(command.cards)),)
+    return (HolesDealt(seats=(command.seat,), cards=tuple(command.cards)),)
 
 
 def deal_board(state: HoldemState, command: asked.DealBoard) -> tuple[Event, ...]:
@@ -88,7 +90,7 @@ def deal_board(state: HoldemState, command: asked.DealBoard) -> tuple[Event, ...
         facts = {"what": called.what} if called else {"phase": state.phase.value, "asked": state.betting.seat_in_turn}
         raise Refused(Code.WRONG_PHASE, **facts)
     _require_cards(state, command.cards, count=called.count)
-    return (board_dealt(what=called.what, cards=tuple(command.cards), burned=called.burn, board=called.board),)
+    return (BoardDealt(what=called.what, cards=tuple(command.cards), burned=called.burn, board=called.board),)
 
 
 def correct_card(state: HoldemState, command: asked.CorrectCard) -> tuple[Event, ...]:
@@ -168,10 +170,15 @@ def require_possible(state: HoldemState, cards: Sequence[str], *, own: tuple[str
 
 def _are_in_the_stub(deal: Deal, cards: Sequence[str]) -> bool:
     """Whether they are different cards of the deck that are not known to lie anywhere: the usual case."""
-    distinct = {*cards}
-    if len(distinct) < len(cards) or deal.exposed or not are_cards(distinct):
+    distinct = set(cards)
+    if len(distinct) < len(cards) or deal.exposed or deal.aside or deal.returning or not are_cards(distinct):
         return False
-    return distinct.isdisjoint(chain(*deal.hole, *deal.boards, deal.burns, deal.aside, deal.returning))
+    for rows in (deal.hole, deal.boards):
+        for row in rows:
+            for card in row:
+                if card in distinct:
+                    return False
+    return distinct.isdisjoint(deal.burns)
 
 
 def lying_cards(state: HoldemState) -> set[str]:

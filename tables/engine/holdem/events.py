@@ -2,8 +2,8 @@
 `../pot/events.py`."""
 
 from dataclasses import dataclass
+from typing import Final, final
 
-from tables.engine.drafts import maker
 from tables.engine.events import Event
 
 
@@ -23,12 +23,17 @@ class CardsCalledFor(Event):
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@final
+@dataclass(slots=True, init=False, unsafe_hash=True)
 class HolesDealt(Event):
     """Two cards each to these seats, in their order; no `cards`: they lie face down and nobody has read them."""
 
-    seats: tuple[int, ...]
-    cards: tuple[str, ...] = ()
+    seats: Final[tuple[int, ...]]
+    cards: Final[tuple[str, ...]]
+
+    def __init__(self, *, seats: tuple[int, ...], cards: tuple[str, ...] = ()) -> None:
+        self.seats = seats
+        self.cards = cards
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,14 +45,21 @@ class HoleReplaced(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@final
+@dataclass(slots=True, init=False, unsafe_hash=True)
 class BoardDealt(Event):
     """Community cards, and whether one was burned before them. `board` is 1, or 2 where the hand runs twice."""
 
-    what: str
-    cards: tuple[str, ...]
-    burned: bool
-    board: int = 1
+    what: Final[str]
+    cards: Final[tuple[str, ...]]
+    burned: Final[bool]
+    board: Final[int]
+
+    def __init__(self, *, what: str, cards: tuple[str, ...], burned: bool, board: int = 1) -> None:
+        self.what = what
+        self.cards = cards
+        self.burned = burned
+        self.board = board
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,14 +87,21 @@ class RunTwiceAnswered(Event):
     agrees: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@final
+@dataclass(slots=True, init=False, unsafe_hash=True)
 class HandShown(Event):
     """A hand lies open. `category` and `faces` name it once the board is complete."""
 
-    seat: int
-    cards: tuple[str, ...]
-    category: str = ""
-    faces: tuple[str, ...] = ()
+    seat: Final[int]
+    cards: Final[tuple[str, ...]]
+    category: Final[str]
+    faces: Final[tuple[str, ...]]
+
+    def __init__(self, *, seat: int, cards: tuple[str, ...], category: str = "", faces: tuple[str, ...] = ()) -> None:
+        self.seat = seat
+        self.cards = cards
+        self.category = category
+        self.faces = faces
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,9 +122,3 @@ class CardCorrected(Event):
     seat: int | None = None
     reason: str = ""
     approved_by: int | None = None
-
-
-# Those of every hand.
-holes_dealt = maker(HolesDealt)
-board_dealt = maker(BoardDealt)
-hand_shown = maker(HandShown)

@@ -6,10 +6,11 @@ any more, the rest is dealt without betting.
 """
 
 from functools import lru_cache
+from typing import Final
 
 from tables.engine.betting import FOLD, can_bet, close_street
 from tables.engine.cards import UNKNOWN
-from tables.engine.events import ClockStarted, Event, PlayerActed, StreetOpened, street_opened
+from tables.engine.events import ClockStarted, Event, PlayerActed, StreetOpened
 from tables.engine.holdem import faults, showdown
 from tables.engine.holdem.dealing import call_board, call_hole
 from tables.engine.holdem.events import RunTwiceAsked
@@ -18,11 +19,12 @@ from tables.engine.holdem.state import BETTING, BETWEEN, SHOWDOWN, HoldemState
 from tables.engine.pot.events import StreetClosed
 from tables.engine.pot.settings import OFF
 
-TURN_CLOCK, SHOWDOWN_CLOCK = "turn", "showdown"
-_STREET_OF_BOARD = {0: 1, 3: 2, 4: 3, 5: 4}
-_LAST_STREET = len(STREETS)
-_NONE: tuple[Event, ...] = ()
-_CLOSED = tuple(StreetClosed(street=street) for street in STREETS)
+TURN_CLOCK: Final = "turn"
+SHOWDOWN_CLOCK: Final = "showdown"
+_STREET_OF_BOARD: Final = {0: 1, 3: 2, 4: 3, 5: 4}
+_LAST_STREET: Final = len(STREETS)
+_NONE: Final[tuple[Event, ...]] = ()
+_CLOSED: Final = tuple(StreetClosed(street=street) for street in STREETS)
 
 
 def consequences(state: HoldemState) -> tuple[Event, ...]:
@@ -73,7 +75,7 @@ def _before_the_betting(state: HoldemState) -> tuple[Event, ...]:
 @lru_cache(maxsize=4_096)
 def _street(number: int, level: int, full: int, wagers: int, first: int) -> StreetOpened:
     """A betting round that begins; remembered, because those of a table are much the same in every hand."""
-    return street_opened(street=STREETS[number - 1], level=level, full=full, wagers=wagers, first=first)
+    return StreetOpened(street=STREETS[number - 1], level=level, full=full, wagers=wagers, first=first)
 
 
 def _after_a_street(state: HoldemState) -> tuple[Event, ...]:

@@ -2,7 +2,7 @@
 `following.py`, how an event changes the state in `state.py`."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from tables.engine import commands as asked
 from tables.engine.betting import ACTIONS, CHECK, FOLD, act, refuse_turn
@@ -21,9 +21,9 @@ from tables.engine.pot.events import SeatLeft, TimeBankUsed
 from tables.engine.pot.house import TableRules
 from tables.engine.pot.opening import Amounts, open_hand
 
-_NOTHING: Amounts = {}
-_filled: dict[str, TableRules] = {}
-_FILLED_AT_MOST = 256
+_NOTHING: Final[Amounts] = {}
+_filled: Final[dict[str, TableRules]] = {}
+_FILLED_AT_MOST: Final = 256
 
 
 def opening(
@@ -164,7 +164,7 @@ def _require_live(state: HoldemState, seat: int) -> None:
         raise Refused(Code.ALREADY_SETTLED)
 
 
-_DECIDERS: Mapping[type[Command], Callable[[HoldemState, Any], tuple[Event, ...]]] = {
+_DECIDERS: Final[Mapping[type[Command], Callable[[HoldemState, Any], tuple[Event, ...]]]] = {
     asked.Act: _act,
     asked.RecordOutOfTurn: _record_out_of_turn,
     asked.TimeOut: _time_out,

@@ -4,17 +4,24 @@ Not settings, because the house has one way (see `faults.py`): a flop of four ca
 exposed second hole card is replaced (TH-21).
 """
 
+from typing import Final
+
 from tables.engine.game import Setting
 from tables.engine.pot.settings import ALL_AGREE, OFF, choice, pot_settings
 
-PREFLOP, FLOP, TURN, RIVER = "preflop", "flop", "turn", "river"
-STREETS = (PREFLOP, FLOP, TURN, RIVER)
-BOARD_CARDS = {FLOP: 3, TURN: 1, RIVER: 1}
-HOLE_CARDS = 2
-BOARD_SIZE = 5
+PREFLOP: Final = "preflop"
+FLOP: Final = "flop"
+TURN: Final = "turn"
+RIVER: Final = "river"
+STREETS: Final = (PREFLOP, FLOP, TURN, RIVER)
+BOARD_CARDS: Final = {FLOP: 3, TURN: 1, RIVER: 1}
+HOLE_CARDS: Final = 2
+BOARD_SIZE: Final = 5
 
-SET_ASIDE, RESHUFFLE = "set_aside", "reshuffle"
-FELT, ELECTRONIC = "felt", "electronic"
+SET_ASIDE: Final = "set_aside"
+RESHUFFLE: Final = "reshuffle"
+FELT: Final = "felt"
+ELECTRONIC: Final = "electronic"
 
 SETTINGS: tuple[Setting, ...] = (
     *pot_settings(streets=len(STREETS)),

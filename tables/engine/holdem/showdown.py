@@ -1,27 +1,26 @@
 """Who shows, who may muck, and who wins each pot (TH-12 to TH-15)."""
 
-from collections.abc import Sequence
 from functools import lru_cache, partial
+from typing import Final
 
 from tables.engine.betting import NOBODY, STACK, can_bet
 from tables.engine.cards import UNKNOWN
-from tables.engine.drafts import row
 from tables.engine.errors import Code, Refused
 from tables.engine.events import Event
 from tables.engine.hands.cards import category_of, faces_of, rank_of
 from tables.engine.holdem import commands as asked
 from tables.engine.holdem.dealing import require_possible
-from tables.engine.holdem.events import BoardPlayed, HandShown, RunTwiceAnswered, hand_shown
+from tables.engine.holdem.events import BoardPlayed, HandShown, RunTwiceAnswered
 from tables.engine.holdem.settings import BOARD_SIZE, HOLE_CARDS
 from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.pot.awarding import SHOWDOWN, UNCONTESTED, Best, award_events, pots_in
 from tables.engine.pot.commands import MuckHand
-from tables.engine.pot.events import HandMucked, showdown_opened
+from tables.engine.pot.events import HandMucked, ShowdownOpened
 from tables.engine.pots import Pot
 
 _rank_of = lru_cache(maxsize=32)(rank_of)
 """Remembered while a hand ends: what was ranked to be tabled is ranked again for each pot."""
-_MUCKED = {seat: HandMucked(seat=seat) for seat in STACK}
+_MUCKED: Final = {seat: HandMucked(seat=seat) for seat in STACK}
 
 
 def open_showdown(state: HoldemState) -> tuple[Event, ...]:
@@ -32,13 +31,13 @@ def open_showdown(state: HoldemState) -> tuple[Event, ...]:
     at = live.index(betting.last) if betting.last in live else 0
     order = live[at:] + live[:at]
     all_open = opens_at_once(state)
-    opened = showdown_opened(order=tuple(map(seats.__getitem__, order)), all_open=all_open)
+    opened = ShowdownOpened(order=tuple([seats[player] for player in order]), all_open=all_open)
     if all_open or not state.house.tables_hands:
         return (opened,)
     return (opened, *_tabled(state, order))
 
 
-def _tabled(state: HoldemState, order: Sequence[int]) -> list[Event]:
+def _tabled(state: HoldemState, order: tuple[int, ...]) -> list[Event]:
     """In order, a hand is shown if it wins or ties a pot so far on some board, and mucked otherwise; nothing happens
     while one has not been read."""
     hole, seats, boards = state.deal.hole, state.betting.seats, state.deal.boards
@@ -71,7 +70,7 @@ def _tabled(state: HoldemState, order: Sequence[int]) -> list[Event]:
     return events
 
 
-def _tabled_for_one_pot(state: HoldemState, order: Sequence[int]) -> list[Event]:
+def _tabled_for_one_pot(state: HoldemState, order: tuple[int, ...]) -> list[Event]:
     """The same on one board for one pot, which everybody may win."""
     hole, seats, board = state.deal.hole, state.betting.seats, state.deal.boards[0]
     events: list[Event] = []
@@ -101,12 +100,12 @@ def shown_hand(state: HoldemState, player: int, hole: tuple[str, ...]) -> HandSh
     """A tabled hand, with its name once the board is complete."""
     seat = state.betting.seats[player]
     if len(state.board) < BOARD_SIZE:
-        return hand_shown(seat=seat, cards=hole)
+        return HandShown(seat=seat, cards=hole)
     return _named(seat, hole, _rank_of(hole + state.board))
 
 
 def _named(seat: int, hole: tuple[str, ...], rank: int) -> HandShown:
-    return hand_shown(seat=seat, cards=hole, category=category_of(rank), faces=faces_of(rank))
+    return HandShown(seat=seat, cards=hole, category=category_of(rank), faces=faces_of(rank))
 
 
 def show(state: HoldemState, command: asked.ShowHand) -> tuple[Event, ...]:
@@ -200,7 +199,7 @@ def _best(state: HoldemState, pot: Pot, number: int) -> Best:
     if len(players) == 1:
         player = players[0]
         if player not in state.show.shown or len(state.deal.boards[at]) < BOARD_SIZE:
-            return row(Best, (players, "", ()))
+            return Best(players)
     hole, board, plays_board = state.deal.hole, state.deal.boards[at], state.show.plays_board
     best = 0
     winners: tuple[int, ...] = ()
@@ -210,7 +209,7 @@ def _best(state: HoldemState, pot: Pot, number: int) -> Best:
             best, winners = rank, (player,)
         elif rank == best:
             winners = (*winners, player)
-    return row(Best, (winners, category_of(best), faces_of(best)))
+    return Best(winners, category_of(best), faces_of(best))
 
 
 def _rank(state: HoldemState, player: int, at: int) -> int:

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, final
 
 from tables.engine import events as happened
-from tables.engine.betting import NOBODY, Betting, BettingDraft, freeze
-from tables.engine.betting import draft_of as draft_of_betting
-from tables.engine.drafts import copier
+from tables.engine.betting import NOBODY, Betting
+from tables.engine.betting import copy_of as copy_of_betting
 from tables.engine.game import Rules
 from tables.engine.holdem import events as cards
 from tables.engine.holdem.settings import BOARD_SIZE, ELECTRONIC
@@ -26,49 +25,87 @@ class Phase(StrEnum):
     ENDED = "ended"
 
 
-DEALING, BETTING, BETWEEN = Phase.DEALING, Phase.BETTING, Phase.BETWEEN
-SHOWDOWN, ENDED = Phase.SHOWDOWN, Phase.ENDED
+DEALING: Final = Phase.DEALING
+BETTING: Final = Phase.BETTING
+BETWEEN: Final = Phase.BETWEEN
+SHOWDOWN: Final = Phase.SHOWDOWN
+ENDED: Final = Phase.ENDED
+_NOBODY: Final[frozenset[int]] = frozenset()
 
 
-class Deal(NamedTuple):
+@final
+@dataclass(slots=True, init=False)
+class Deal:
     """The cards. `hole` by player: () before they are dealt, `??` unread. `burned`: the burn card of the next street
     lies already; `no_burn`: a street that is dealt without one; `returning`: cards that go back into the stub when the
     next street is called for, `aside` those that do when the river is."""
 
     hole: tuple[tuple[str, ...], ...]
-    boards: tuple[tuple[str, ...], ...] = ((),)
-    burns: tuple[str, ...] = ()
-    burned: bool = False
-    returning: tuple[str, ...] = ()
-    aside: tuple[str, ...] = ()
-    exposed: tuple[tuple[int, str], ...] = ()
-    rule: str = ""
+    boards: tuple[tuple[str, ...], ...]
+    burns: tuple[str, ...]
+    burned: bool
+    returning: tuple[str, ...]
+    aside: tuple[str, ...]
+    exposed: tuple[tuple[int, str], ...]
+    rule: str
+
+    def __init__(self, *, players: int) -> None:
+        """Before any card."""
+        self.hole = ((),) * players
+        self.boards = ((),)
+        self.burns = ()
+        self.burned = False
+        self.returning = ()
+        self.aside = ()
+        self.exposed = ()
+        self.rule = ""
 
 
-class Show(NamedTuple):
+@final
+@dataclass(slots=True, init=False)
+class Show:
     """The showdown: players in the order in which they show, who has shown, mucked or plays the board."""
 
-    order: tuple[int, ...] = ()
-    all_open: bool = False
-    shown: frozenset[int] = frozenset()
-    mucked: frozenset[int] = frozenset()
-    plays_board: frozenset[int] = frozenset()
+    order: tuple[int, ...]
+    all_open: bool
+    shown: frozenset[int]
+    mucked: frozenset[int]
+    plays_board: frozenset[int]
+
+    def __init__(self, order: tuple[int, ...] = (), *, all_open: bool = False) -> None:
+        self.order = order
+        self.all_open = all_open
+        self.shown = _NOBODY
+        self.mucked = _NOBODY
+        self.plays_board = _NOBODY
 
 
-class Record(NamedTuple):
+@final
+@dataclass(slots=True, init=False)
+class Record:
     """What is kept for the people: faults, corrections, acts out of turn (with the level they were made at), who has
     left, answers to running it twice, what was awarded, and how the hand ended."""
 
-    faults: tuple[cards.FaultReported, ...] = ()
-    corrections: tuple[cards.CardCorrected, ...] = ()
-    out_of_turn: tuple[tuple[happened.ActedOutOfTurn, int], ...] = ()
-    left: frozenset[int] = frozenset()
-    answers: tuple[tuple[int, bool], ...] = ()
-    awards: tuple[pot.PotAwarded, ...] = ()
-    ended: pot.HandEnded | None = None
+    faults: tuple[cards.FaultReported, ...]
+    corrections: tuple[cards.CardCorrected, ...]
+    out_of_turn: tuple[tuple[happened.ActedOutOfTurn, int], ...]
+    left: frozenset[int]
+    answers: tuple[tuple[int, bool], ...]
+    awards: tuple[pot.PotAwarded, ...]
+    ended: pot.HandEnded | None
+
+    def __init__(self) -> None:
+        self.faults = ()
+        self.corrections = ()
+        self.out_of_turn = ()
+        self.left = _NOBODY
+        self.answers = ()
+        self.awards = ()
+        self.ended = None
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@dataclass(slots=True, init=False)
 class HoldemState:
     """A hand. `street` counts from 1; `watched`: something follows each turn (a clock, somebody who has left); `clock`
     is the player whose clock runs, `banks` the seconds each has left; `house` is what follows from the rules."""
@@ -83,8 +120,23 @@ class HoldemState:
     opened: pot.HandOpened
     house: House = field(repr=False, compare=False)
     watched: bool
-    clock: int = NOBODY
-    banks: tuple[int, ...] = ()
+    clock: int
+    banks: tuple[int, ...]
+
+    def __init__(self, betting: Betting, opened: pot.HandOpened, house: House, banks: tuple[int, ...] = ()) -> None:
+        """A hand before its first card."""
+        self.betting = betting
+        self.phase = BETWEEN
+        self.street = 0
+        self.deal = Deal(players=len(betting.seats))
+        self.called = None
+        self.show = Show()
+        self.record = Record()
+        self.opened = opened
+        self.house = house
+        self.watched = house.turn_seconds > 0
+        self.clock = NOBODY
+        self.banks = banks
 
     @property
     def rules(self) -> Rules:
@@ -133,32 +185,44 @@ class HoldemState:
         return NOBODY
 
 
-class HoldemDraft(HoldemState):
-    """A hand that events are changing (see `../drafts.py`)."""
-
-    __slots__ = ()
-    __setattr__ = object.__setattr__
-    __delattr__ = object.__delattr__
-
-    betting: BettingDraft
-    phase: Phase
-    street: int
-    deal: Deal
-    called: cards.CardsCalledFor | None
-    show: Show
-    record: Record
-    opened: pot.HandOpened
-    house: House
-    watched: bool
-    clock: int
-    banks: tuple[int, ...]
+def copy_of(state: HoldemState) -> HoldemState:
+    """The same hand, to be changed without a trace in this one."""
+    copy = HoldemState(copy_of_betting(state.betting), state.opened, state.house, state.banks)
+    copy.phase = state.phase
+    copy.street = state.street
+    copy.called = state.called
+    copy.watched = state.watched
+    copy.clock = state.clock
+    _copy_cards(state.deal, copy.deal)
+    _copy_showdown(state.show, copy.show)
+    _copy_record(state.record, copy.record)
+    return copy
 
 
-draft_of = copier(HoldemState, draft=HoldemDraft, betting=draft_of_betting)
+def _copy_cards(deal: Deal, copy: Deal) -> None:
+    copy.hole = deal.hole
+    copy.boards = deal.boards
+    copy.burns = deal.burns
+    copy.burned = deal.burned
+    copy.returning = deal.returning
+    copy.aside = deal.aside
+    copy.exposed = deal.exposed
+    copy.rule = deal.rule
 
 
-def done(draft: HoldemDraft) -> HoldemState:
-    """The hand that a draft has become: nothing changes it any more."""
-    freeze(draft.betting)
-    draft.__class__ = HoldemState  # type: ignore[assignment]
-    return draft
+def _copy_showdown(show: Show, copy: Show) -> None:
+    copy.order = show.order
+    copy.all_open = show.all_open
+    copy.shown = show.shown
+    copy.mucked = show.mucked
+    copy.plays_board = show.plays_board
+
+
+def _copy_record(record: Record, copy: Record) -> None:
+    copy.faults = record.faults
+    copy.corrections = record.corrections
+    copy.out_of_turn = record.out_of_turn
+    copy.left = record.left
+    copy.answers = record.answers
+    copy.awards = record.awards
+    copy.ended = record.ended

@@ -7,11 +7,12 @@ from tables.engine.betting import BET, CALL, CHECK, FOLD, LIMIT, RAISE_TO
 from tables.engine.cards import UNKNOWN
 from tables.engine.commands import Act, Command
 from tables.engine.events import Event
-from tables.engine.game import Facts, Game, Running
+from tables.engine.game import Facts, Game
 from tables.engine.holdem.commands import DealBoard, DealHole, PlayBoard, ShowHand
 from tables.engine.holdem.state import HoldemState, Phase
 from tables.engine.phh.hands import VARIANTS, BadHistory, History
 from tables.engine.pot.commands import MuckHand
+from tables.engine.running import Running
 
 _BIG_BLIND_PLACE = 1
 

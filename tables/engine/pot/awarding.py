@@ -2,27 +2,36 @@
 better, the game says."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from operator import sub
-from typing import NamedTuple
+from typing import Final, final
 
 from tables.engine.betting import BETS, JACKPOT, POT, RAKE, RETURNED, SEAT_NAME, STACK, WON, Betting
-from tables.engine.events import Event, chips_moved
+from tables.engine.events import ChipsMoved, Event
 from tables.engine.game import Rules
-from tables.engine.pot.events import hand_ended, pot_awarded
+from tables.engine.pot.events import HandEnded, PotAwarded
 from tables.engine.pot.house import house_of
 from tables.engine.pot.settings import PERCENTAGE
 from tables.engine.pots import Pot, pots_of, rakes_of, shares_of
 
-UNCONTESTED, SHOWDOWN, MISDEAL = "uncontested", "showdown", "misdeal"
+UNCONTESTED: Final = "uncontested"
+SHOWDOWN: Final = "showdown"
+MISDEAL: Final = "misdeal"
 
 
-class Best(NamedTuple):
+@final
+@dataclass(slots=True, init=False)
+class Best:
     """The winners of a pot on one board, in the order from the button's left, and what their hand is called."""
 
-    players: tuple[int, ...]
-    category: str = ""
-    faces: tuple[str, ...] = ()
+    players: Final[tuple[int, ...]]
+    category: Final[str]
+    faces: Final[tuple[str, ...]]
+
+    def __init__(self, players: tuple[int, ...], category: str = "", faces: tuple[str, ...] = ()) -> None:
+        self.players = players
+        self.category = category
+        self.faces = faces
 
 
 Judge = Callable[[Pot, int], Best]
@@ -58,7 +67,7 @@ def house_takes(rules: Rules, pots: Sequence[Pot], *, flop: bool) -> tuple[tuple
 
 
 def award_events(
-    betting: Betting, rules: Rules, *, starts: Sequence[int], flop: bool, boards: int, how: str, judge: Judge
+    betting: Betting, rules: Rules, *, starts: tuple[int, ...], flop: bool, boards: int, how: str, judge: Judge
 ) -> tuple[Event, ...]:
     """Everything that happens when the pots are pushed, `HandEnded` last: each pot on each board; the odd chip between
     two boards goes to the first. `starts` are the stacks before the hand."""
@@ -66,37 +75,45 @@ def award_events(
     rakes, jackpot = house_takes(rules, pots, flop=flop) if house.takes else ((0,) * len(pots), 0)
     events: list[Event] = []
     if rake := sum(rakes):
-        events.append(chips_moved(source=POT, target=RAKE, amount=rake, reason=RAKE))
+        events.append(ChipsMoved(source=POT, target=RAKE, amount=rake, reason=RAKE))
     if jackpot:
-        events.append(chips_moved(source=POT, target=JACKPOT, amount=jackpot, reason=JACKPOT))
+        events.append(ChipsMoved(source=POT, target=JACKPOT, amount=jackpot, reason=JACKPOT))
     stacks, chip = [*betting.stacks], house.chip
     for at, pot in enumerate(pots):
         amount = pot.amount - rakes[at] - (0 if at else jackpot)
-        for board, part in enumerate((amount,) if boards == 1 else shares_of(amount, winners=boards, chip=chip), 1):
-            award = {"pot": at + 1, "board": board, "amount": part, "rake": rakes[at]}
-            events += _pushed(betting.seats, stacks, judge(pot, board), chip=chip, **award)
-    nets = dict(zip(map(SEAT_NAME.__getitem__, betting.seats), map(sub, stacks, starts), strict=True))
-    events.append(hand_ended(how=how, nets=nets, rake=rake, jackpot=jackpot))
+        parts = (amount,) if boards == 1 else shares_of(amount, winners=boards, chip=chip)
+        for board, part in enumerate(parts, 1):
+            events += _pushed(
+                betting.seats,
+                stacks,
+                judge(pot, board),
+                chip=chip,
+                pot=at + 1,
+                board=board,
+                amount=part,
+                rake=rakes[at],
+            )
+    nets = {SEAT_NAME[seat]: stacks[player] - starts[player] for player, seat in enumerate(betting.seats)}
+    events.append(HandEnded(how=how, nets=nets, rake=rake, jackpot=jackpot))
     return tuple(events)
 
 
 def _pushed(
-    seats: Sequence[int], stacks: list[int], best: Best, *, chip: int, pot: int, board: int, amount: int, rake: int
+    seats: tuple[int, ...], stacks: list[int], best: Best, *, chip: int, pot: int, board: int, amount: int, rake: int
 ) -> list[Event]:
     """One pot on one board goes to the stacks of its winners, who share it."""
-    players, category, faces = best
-    winners = [seats[player] for player in players]
-    shares = shares_of(amount, winners=len(players), chip=chip)
+    winners = tuple([seats[player] for player in best.players])
+    shares = shares_of(amount, winners=len(winners), chip=chip)
     events: list[Event] = [
-        pot_awarded(
-            pot=pot, amount=amount, seats=tuple(winners), shares=shares, board=board, category=category, faces=faces,
+        PotAwarded(
+            pot=pot, amount=amount, seats=winners, shares=shares, board=board, category=best.category, faces=best.faces,
             rake=rake,
         )
     ]  # fmt: skip
-    for place, player in enumerate(players):
+    for place, player in enumerate(best.players):
         if share := shares[place]:
             stacks[player] += share
-            events.append(chips_moved(source=POT, target=STACK[winners[place]], amount=share, reason=WON))
+            events.append(ChipsMoved(source=POT, target=STACK[winners[place]], amount=share, reason=WON))
     return events
 
 
@@ -109,6 +126,6 @@ def misdeal_events(
     for seat, start, stack, bet in zip(betting.seats, starts, betting.stacks, betting.bets, strict=True):
         for source, amount in ((BETS[seat], bet), (POT, start - stack - bet)):
             if amount:
-                events.append(chips_moved(source=source, target=STACK[seat], amount=amount, reason=RETURNED))
+                events.append(ChipsMoved(source=source, target=STACK[seat], amount=amount, reason=RETURNED))
     nets = {str(seat): 0 for seat in betting.seats}
-    return (*events, hand_ended(how=MISDEAL, nets=nets, button_moves=False, reason=reason, approved_by=approved_by))
+    return (*events, HandEnded(how=MISDEAL, nets=nets, button_moves=False, reason=reason, approved_by=approved_by))

@@ -1,18 +1,20 @@
 """What follows from a table's rules alone, worked out once and not for every hand: how it bets, what the smallest bets
 are, what happens by itself."""
 
-from functools import cached_property
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
 
 from tables.engine.betting import LIMIT, Terms
 from tables.engine.game import Rules
 from tables.engine.pot.settings import AT_ONCE, AUTOMATIC, PERCENTAGE, UP_TO_CHIP
 
-_NEVER = 10**6
+_NEVER: Final = 10**6
 """Beyond any street."""
 
 
-class House(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class House:
     """How a table of a pot game plays. `small` is the smallest bet, `big` that of the streets from `big_from` on (in
     limit the bet itself: TH-7, TH-8); `chip` the smallest chip in play; `takes`: something may be taken of a pot;
     `tables_hands`: hands that are read are tabled by themselves; `opens_all_in`: as soon as nobody can bet any more;
@@ -35,18 +37,21 @@ class House(NamedTuple):
 
 
 class TableRules(dict[str, Any]):
-    """A table's complete rules, the same for all its hands, and therefore never changed; with what follows from
-    them."""
+    """A table's complete rules, the same for all its hands, and therefore never changed; with what follows from them:
+    `plans` are how hands opened so far, whatever the stacks, by who sat where and owed what (see `opening.py`)."""
 
-    @cached_property
+    def __init__(self, rules: Mapping[str, Any] | Iterable[tuple[str, Any]]) -> None:
+        super().__init__(rules)
+        self.plans: dict[Any, Any] = {}
+        self._house: House | None = None
+
+    @property
     def house(self) -> House:
-        """How this table plays."""
-        return _house(self)
-
-    @cached_property
-    def plans(self) -> dict[Any, Any]:
-        """How hands opened so far, whatever the stacks, by who sat where and owed what (see `opening.py`)."""
-        return {}
+        """How this table plays; worked out once."""
+        house = self._house
+        if house is None:
+            house = self._house = _house(self)
+        return house
 
 
 def house_of(rules: Rules) -> House:

@@ -3,28 +3,30 @@ round starts from. Who owes which blind is the table's affair (`../pot_table`)."
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from tables.engine.betting import ANTE, BETS, BLIND, LIMIT, POST, POT, STACK, STRADDLE
 from tables.engine.errors import Code, Refused
-from tables.engine.events import ChipsMoved, Event, chips_moved
+from tables.engine.events import ChipsMoved, Event
 from tables.engine.game import ENGINE_VERSION, Rules
-from tables.engine.pot.events import hand_opened
+from tables.engine.pot.events import HandOpened
 from tables.engine.pot.house import TableRules, house_of
 from tables.engine.pot.settings import BIG_BLIND_ANTE, DOUBLE, SHORT, UNIFORM
 
 BEFORE_BLIND = "before_blind"
 DEAD_BLIND = "dead_blind"
 DEAD_ANTE = {"big_blind": "big_blind_ante", "button": "button_ante"}
-_LIVE = frozenset({BLIND, STRADDLE, POST})
+_LIVE: Final = frozenset({BLIND, STRADDLE, POST})
 
 Amounts = Mapping[int, int]
 """Minor units by seat."""
-_NOTHING: Amounts = {}
-_PLANS_AT_MOST = 1_024
+_NOTHING: Final[Amounts] = {}
+_PLANS_AT_MOST: Final = 1_024
 
 
-class Plan(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Plan:
     """What of a hand's opening does not depend on the stacks: seats from the button's left, who owes what, the `posts`
     of stacks of `deep` and more, and how betting begins."""
 
@@ -64,8 +66,8 @@ def open_hand(
     level = plan.level
     if rules["short_blind_call"] == SHORT:
         level = max((event.amount for event in posts if event.target != POT), default=0)
-    opened = hand_opened(
-        game=game, rules=rules, seats=plan.order, stacks=tuple(map(stacks.__getitem__, plan.order)), button=button,
+    opened = HandOpened(
+        game=game, rules=rules, seats=plan.order, stacks=tuple([stacks[seat] for seat in plan.order]), button=button,
         first=plan.first, level=level, full=plan.full, wagers=plan.wagers, engine_version=ENGINE_VERSION,
         time_banks={str(seat): seconds for seat, seconds in time_banks.items()} if time_banks else {},
     )  # fmt: skip
@@ -205,7 +207,7 @@ def _posted(due: Sequence[tuple[int, int, str]], *, left: dict[int, int]) -> tup
         if paid:
             left[seat] -= paid
             target = BETS[seat] if reason in _LIVE else POT
-            posts.append(chips_moved(source=STACK[seat], target=target, amount=paid, reason=reason))
+            posts.append(ChipsMoved(source=STACK[seat], target=target, amount=paid, reason=reason))
     return tuple(posts)
 
 

@@ -2,7 +2,6 @@
 
 import json
 from argparse import ArgumentParser
-from dataclasses import asdict
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
@@ -48,7 +47,7 @@ def replayed(found: Round) -> list[dict[str, Any]]:
         phase = None if state is None else game.view(state, PIT)["phase"]
         steps.append(
             {"number": row.number, "event": row.name, "at": row.at.isoformat(), "actor": row.actor, "phase": phase,
-             "body": asdict(event)}
+             "body": codec.body_of(event)}
         )  # fmt: skip
     return steps
 

@@ -29,8 +29,9 @@ from payouts.calc.paytable import BadPayTable, parse_pays
 from tables.engine import banked
 from tables.engine.commands import EnterDice, TimeOut
 from tables.engine.errors import Code, EngineError, Refused
-from tables.engine.game import BANKED, Facts, Game, open_round, play
+from tables.engine.game import BANKED, Facts, Game
 from tables.engine.games import GAMES
+from tables.engine.running import open_round, play
 from tables.management import pot_scenarios
 from tables.management.commands.odds import house_tables
 

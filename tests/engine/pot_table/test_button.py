@@ -3,12 +3,13 @@
 import pytest
 
 from tables.engine.errors import Code, Refused
-from tables.engine.game import fill_rules, open_round
+from tables.engine.game import fill_rules
 from tables.engine.games.texas_holdem import GAME
 from tables.engine.pot_table import acts
 from tables.engine.pot_table.chairs import Chair, Positions, PotTable
 from tables.engine.pot_table.hands import HandPlan, begin, finish, plan_hand
 from tables.engine.pot_table.owing import held_back
+from tables.engine.running import open_round
 
 RULES = fill_rules(GAME.settings, {"blinds": [5, 10], "chip": 1, "time_bank_seconds": 30})
 

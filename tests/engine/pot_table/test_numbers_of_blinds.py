@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tables.engine.game import fill_rules, open_round
+from tables.engine.game import fill_rules
 from tables.engine.games.texas_holdem import GAME
 from tables.engine.holdem.state import HoldemState
 from tables.engine.pot_table import acts
 from tables.engine.pot_table.chairs import Chair, Positions, PotTable
 from tables.engine.pot_table.hands import HandPlan, begin, finish, plan_hand, undone
 from tables.engine.pot_table.owing import Posts, held_back, owed, posts
+from tables.engine.running import open_round
 from tests.engine.pot_table.comings import DEAL, moves, wished
 
 BLINDS = [2, 5, 10]

@@ -7,13 +7,14 @@ from hypothesis import strategies as st
 
 from tables.engine.commands import Act
 from tables.engine.errors import Refused
-from tables.engine.game import fill_rules, open_round, play
+from tables.engine.game import fill_rules
 from tables.engine.games.texas_holdem import GAME
 from tables.engine.holdem.commands import DealBoard, DealHole
 from tables.engine.pot_table import acts
 from tables.engine.pot_table.chairs import Chair, PotTable
 from tables.engine.pot_table.hands import HandPlan, plan_hand
 from tables.engine.pot_table.owing import held_back
+from tables.engine.running import open_round, play
 from tests.engine.pot_table.comings import DEAL, dealt, moves, wished
 
 SEATS = 5
