@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from casino.embedded.browser import chromium
+from casino.embedded.engine import compiled_copy, missing_to_compile
 from casino.embedded.foreground import run_in_foreground
 from casino.embedded.management import manage_command
 from casino.embedded.servers import PYTHON, start_servers
@@ -50,11 +51,21 @@ def _workers(arguments: Sequence[str]) -> list[str]:
 
 
 def bench(arguments: Sequence[str]) -> int:
-    """Benchmarks beside their floors, on a durable cluster of their own."""
+    """Benchmarks beside their floors, on a durable cluster of their own and the engine as the image has it."""
     state = State("bench")
     with state.locked("bench"), Supervisor(state) as supervisor:
-        environment = start_servers(supervisor, state=state)
+        environment = start_servers(supervisor, state=state) | _as_in_the_image(state)
         return run_in_foreground([PYTHON, "-m", "tests.benchmarks", *arguments], environment=environment)
+
+
+def _as_in_the_image(state: State) -> dict[str, str]:
+    """By which Python finds a copy of this tree with the engine compiled; nothing, where this machine cannot
+    compile."""
+    if lacks := missing_to_compile():
+        say(f"The engine is measured as its sources run: there is {lacks}.")
+        return {}
+    say("Compiling the engine …")
+    return {"PYTHONPATH": str(compiled_copy(state.path("compiled"))), "PYTHONSAFEPATH": "1"}
 
 
 def check(_arguments: Sequence[str]) -> int:

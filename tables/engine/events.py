@@ -4,7 +4,8 @@ Every field is `str | int | bool | None | tuple | Mapping` with string keys. An 
 gets a new `schema` number and the loader keeps reading the old one.
 
 Those of which every hand for the pot has some write their `__init__` out, here and in the games' own modules. A frozen
-dataclass sets each field through `object.__setattr__`, which takes four times as long, and compiled (see `/build.py`)
+dataclass sets each field through `object.__setattr__`, which takes four times as long, and compiled (see
+`docker/compile_engine.py`)
 the `__init__` that a dataclass writes remains an interpreted one. Their fields are `Final`: mypy lets nobody set them,
 and compiled nothing can.
 """

@@ -1,4 +1,4 @@
-"""What `build.py` compiles, as pyproject.toml says it, is whole."""
+"""What `docker/compile_engine.py` compiles, as pyproject.toml says it, is whole."""
 
 import sys
 import tomllib

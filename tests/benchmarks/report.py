@@ -6,9 +6,12 @@ import statistics
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tables.engine import running
 from tests.benchmarks.harness import NS_PER_MS, Bench, Rung
 from tests.benchmarks.meters import Cost
 
+ENGINE = "sources" if str(running.__file__).endswith(".py") else "compiled"
+"""How the rules run here: as in the image (docker/compile_engine.py), or as their sources."""
 ROW = (
     "  {size:>10}  {floor:>11}  {subject:>11}  {unit:>15}  {ratio:>7}  {required:>9}  {stretch:>7}  {growth:>11}"
     "  {wall:>19}  {verdict}"
@@ -31,9 +34,8 @@ def headline(bench: Bench) -> str:
     """What is compared with what."""
     ratio = "floor ÷ subject, at least" if bench.gain else "subject ÷ floor, at most"
     counted = " + ".join(bench.counted)
-    return f"\n{bench.name}: {bench.what}\n  floor: {bench.floor} · {ratio} · cpu of {counted}\n" + ROW.format(
-        **HEADINGS
-    )
+    told = f"floor: {bench.floor} · {ratio} · cpu of {counted} · the engine {ENGINE}"
+    return f"\n{bench.name}: {bench.what}\n  {told}\n" + ROW.format(**HEADINGS)
 
 
 def line(rung: Rung) -> str:
@@ -68,6 +70,7 @@ def as_json(ladders: Sequence[Sequence[Rung]], *, servers: Mapping[str, Any]) ->
     machine = {"processors": os.cpu_count(), "system": platform.platform(), "python": platform.python_version()}
     return {
         "machine": machine,
+        "engine": ENGINE,
         "servers": dict(servers),
         "benches": [_ladder(rungs) for rungs in ladders],
         "ok": not any(rung.failures for rungs in ladders for rung in rungs),
