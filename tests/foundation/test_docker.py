@@ -129,6 +129,7 @@ def test_the_dockerfile_carried_out_in_a_bare_root_makes_a_product_that_starts()
         f"{settings} python -c 'import casino.asgi; from {protocol[0]} import {protocol[2]}'",
         f"{serve[0]} --version && celery --version && id -u && test -w /journal && ! test -w /srv/casino",
         "test -f /srv/static/staticfiles.json && ! python -m pip --version",
+        "python -c 'from tables.engine import running; assert running.__file__.endswith(\".so\"), running.__file__'",
     ]
     text = (DOCKER / "Dockerfile").read_text()
     python = Path(sys.executable).resolve()
