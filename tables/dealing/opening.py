@@ -35,7 +35,8 @@ def open_round(unit: Unit) -> dict[str, Any]:
     table = unit.table
     game = require_ready(unit, kind=BANKED, command="OpenBetting")
     rules, tables = terms_of(table.id, game=game, number=table.rules_number, at=unit.stamp.at)
-    seats = tuple(Sitting.objects.filter(table_id=table.id, left_at=None, seat__gt=0).values_list("seat", flat=True))
+    playing = Sitting.objects.filter(table_id=table.id, left_at=None, excluded_at=None, seat__gt=0)
+    seats = tuple(playing.values_list("seat", flat=True))
     state, events = opened_round(
         game, rules=rules, paytables=tables, seats=seats, last_shooter=table.last_shooter or None
     )

@@ -73,7 +73,9 @@ def home(request: HttpRequest) -> HttpResponse:
 def rounds(request: HttpRequest) -> HttpResponse:
     """The rounds that fit, newest first."""
     filters = _filters(request)
-    pages = Paginator(find_rounds(filters), ROUNDS_ON_A_PAGE)
+    unread = _unread(request, filters)
+    found = find_rounds(filters)
+    pages = Paginator(found.none() if unread else found, ROUNDS_ON_A_PAGE)
     page = pages.get_page(request.GET.get("page"))
     codes = dict(Table.objects.values_list("pk", "code"))
     dealers = dict(Staff.objects.values_list("pk", "name"))
@@ -98,6 +100,7 @@ def rounds(request: HttpRequest) -> HttpResponse:
     facts = {
         "rows": rows,
         "page": page,
+        "unread": unread,
         "kept": kept.urlencode(),
         "tables": sorted(codes.items(), key=lambda item: item[1]),
         "dealers": Staff.objects.filter(roles__contains=["dealer"]).order_by("name"),
@@ -108,8 +111,15 @@ def rounds(request: HttpRequest) -> HttpResponse:
     return render(request, "office/rounds.html", office_facts(request, here="rounds", **facts))
 
 
+def _unread(request: HttpRequest, filters: Filters) -> str:
+    """What was typed and is no round's number and no day; "" where all could be read."""
+    read = {"number": filters.number, "day": filters.gaming_day}
+    typed = {name: request.GET.get(name, "").strip() for name in read}
+    return next((words for name, words in typed.items() if words and read[name] is None), "")
+
+
 def _filters(request: HttpRequest) -> Filters:
-    """What the form asks for; what cannot be read is left out, as if it had not been filled in."""
+    """What the form asks for, as far as it can be read."""
     given = request.GET
 
     def number(name: str) -> int | None:

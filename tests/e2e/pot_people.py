@@ -5,14 +5,18 @@ Cards are "As", "Td"; letter dice "H". Money in whole dollars. An act says whose
 
 import functools
 import re
+import time
 
 from playwright.sync_api import Locator, expect
 
+from tables.screens.wire import COMMANDS_PER_SECOND
 from tests.e2e.house import House
 from tests.e2e.people import CENTS, DealerScreen, SeatScreen, dollars
 from tests.e2e.stage import Stage
 
 Second = tuple[str, str]
+BETWEEN_ACTS_SECONDS = 1 / COMMANDS_PER_SECOND
+"""What is keyed quicker than this for long is refused TOO_FAST, and no dealer does."""
 KEY_OF_ACT = {"fold": "x", "check": "z", "call": "z", "all_in": "v", "raise": "Enter"}
 
 
@@ -23,6 +27,8 @@ def cards_of(line: str) -> list[str]:
 
 class PotDealer(DealerScreen):
     """The console of a game for the pot."""
+
+    _acted_at = 0.0
 
     def sign_on(self, *, badge: str, pin: str) -> None:
         self.awaits("dealer.sign_on")
@@ -77,10 +83,17 @@ class PotDealer(DealerScreen):
     def keys_act(self, seat: int, act: str, *, to: int = 0) -> None:
         """What the player in turn says: fold, check, call, all_in, "raise" where it has one size, or "to" an amount."""
         self.asks(seat)
+        self._wait_for_the_pace()
         if act == "to":
             self.key(" ".join(str(to)) + " Enter")
         else:
             self.key(KEY_OF_ACT[act])
+
+    def _wait_for_the_pace(self) -> None:
+        early = self._acted_at + BETWEEN_ACTS_SECONDS - time.monotonic()
+        if early > 0:
+            self.page.wait_for_timeout(early * 1000)
+        self._acted_at = time.monotonic()
 
     # --- showdown ------------------------------------------------
 

@@ -13,7 +13,8 @@ from payouts import cage, reconcile
 from payouts.models import Account
 from tables import tasks
 from tables.dealing import journal, pictures, unit
-from tables.dealing.orders import OpenHand
+from tables.dealing.orders import OpenBetting, OpenHand
+from tables.engine.commands import GiveNotice
 from tables.engine.errors import Code, Refused
 from tables.floor import alerts, exclusions, sittings
 from tables.models import Alert, JournalEvent, Sitting
@@ -79,6 +80,14 @@ def test_he_may_take_back_what_lies_and_his_screen_offers_no_bet():
     assert {"what": "excluded"} in pictures.own_picture(sitting_id=one.sitting_id).body["messages"]
     ok(at_the_desk(scene, taking_back(one, number=1))[0])
     assert offers(one) == {"CallFloor", "Complain", "Leave"}
+
+
+def test_chd_18_who_is_excluded_is_never_the_shooter_of_a_round_that_opens():
+    scene = open_scene(players=2)
+    exclude(scene, scene.players[0])
+    for number in (1, 2):
+        assert scene.ask(OpenBetting()).receipt == {"round": number, "shooter": 2}
+        scene.do(GiveNotice())
 
 
 def test_the_pit_and_the_journal_are_told_and_he_joins_nowhere():

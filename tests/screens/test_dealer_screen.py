@@ -184,6 +184,16 @@ def test_chd_19_what_a_void_after_settlement_undoes_is_said_too(
     on.page.context.close()
 
 
+def test_chd_19_of_a_correction_that_moves_no_money_nothing_is_said_of_money_that_moves(browser: Browser) -> None:
+    on = stage(browser, DEALER, size=(1280, 800)).open(**dealer("settled"))
+    told = {"before": 30_000, "after": 30_000, "paid": 0, "paid_players": 0, "taken": 0, "taken_players": 0}
+    on.answers = lambda frame: {"ok": True, "number": 1, "receipt": told}
+    sheet = correct_a_settled_die(on)
+    expect(sheet).to_contain_text("No player’s money changes.")
+    expect(sheet).not_to_contain_text("the difference is paid or taken")
+    on.page.context.close()
+
+
 def test_chd_19_what_cannot_be_weighed_is_said_in_its_place(browser: Browser) -> None:
     on = stage(browser, DEALER, size=(1280, 800)).open(**dealer("settled"))
     on.answers = lambda frame: {"ok": False, "code": "already_void", "facts": {}}

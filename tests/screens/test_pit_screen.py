@@ -5,7 +5,7 @@ from playwright.sync_api import Browser
 
 from tests.screens import pit_pictures
 from tests.screens.axe import look
-from tests.screens.stage import Stage
+from tests.screens.stage import Facts, Stage
 
 pytestmark = pytest.mark.browser
 
@@ -64,6 +64,28 @@ def test_each_alert_has_one_or_two_answers_and_the_answer_is_sent(browser: Brows
     assert offered == [["Open dispute", "I am going"], ["Acknowledge", "Mark false"], ["Acknowledge", "Mark false"]]
     on.page.get_by_role("button", name="I am going").click()
     on.sends("Acknowledge", [{"alert": 1}])
+    on.page.context.close()
+
+
+@pytest.mark.parametrize(
+    ("what", "facts", "said"),
+    [
+        ("floor_called", {"why": "dispute", "seat": 1}, "Seat 1 · A dispute"),
+        ("floor_called", {"why": "help", "seat": 3}, "Seat 3 · Help is needed"),
+        ("floor_called", {"why": "fill"}, "Chips are needed"),
+        ("floor_called", {"why": "question"}, "A question"),
+        ("table_locked", {"why": "dispute"}, "a dispute is open"),
+        ("round_voided", {"round": 2, "reason": "wrong_seat"}, "Round 2 · Cards dealt to a wrong seat"),
+        ("round_voided", {"round": 2, "reason": "first_card_exposed"}, "First hole card exposed"),
+        ("round_voided", {"round": 2, "reason": "mistake: twice"}, "Dealer’s mistake: twice"),
+    ],
+)
+def test_an_alert_tells_its_reason_in_the_words_in_which_it_was_given(
+    browser: Browser, what: str, facts: Facts, said: str
+) -> None:
+    told = {**pit_pictures.finding(), "what": what, "facts": facts, "table": 3}
+    on = pit(browser, FLOOR, told)
+    assert said in " ".join(on.page.locator("c-alert").all_inner_texts())
     on.page.context.close()
 
 

@@ -136,6 +136,21 @@ def test_a_correction_after_settlement_names_old_and_new_result_and_last_rounds_
     on.page.context.close()
 
 
+def test_who_is_not_touched_by_a_correction_is_told_that_his_result_stays(browser: Browser) -> None:
+    own = pictures.own("betting")
+    on = stage(browser, SEAT, size=(800, 1280)).open(**player("betting", own))
+    on.show(own={**own, "messages": [{"what": "settlement_changed", "round": 77_030, "was": -5_000, "net": -5_000}]})
+    expect(on.page.locator(".screen-notices c-note")).to_contain_text("Your result stays −50.")
+    on.page.context.close()
+
+
+def test_who_is_excluded_is_promised_no_further_betting(browser: Browser) -> None:
+    own = {**pictures.own("throwing", wagers=False), "messages": [{"what": "excluded"}]}
+    on = stage(browser, SEAT, size=(800, 1280)).open(**player("throwing", own))
+    expect(on.page.locator(".decided")).to_have_text("You have no bet in this round")
+    on.page.context.close()
+
+
 def test_a_result_that_a_correction_changed_is_read_out_again(browser: Browser) -> None:
     on = stage(browser, SEAT, size=(800, 1280)).open(**player("settled", pictures.won()))
     spoken = on.page.locator("body > [aria-live=polite]")
@@ -192,6 +207,8 @@ def test_an_amount_that_cannot_be_brought_is_refused_by_what_is_wrong_with_it(br
         on.page.fill("#join-amount", typed)
         on.page.click(".join-act button")
         on.page.get_by_text(words).wait_for()
+        needed = "Nothing was moved." if typed else "Card, PIN and an amount are needed. Nothing was moved."
+        assert on.page.locator(".join-form c-note .note-second").inner_text() == needed
         on.page.wait_for_timeout(DOUBLE_PRESS_OVER_MS)
     assert on.commands("Join") == []
     on.page.fill("#join-amount", "150")

@@ -70,6 +70,12 @@ def test_who_has_nothing_left_may_leave_at_once_and_has_no_hand_to_sit_out(page:
     on.sends("Leave", [{}])
 
 
+def test_th_16_who_has_nothing_left_is_told_that_and_no_blind_that_passed_him(page: Page) -> None:
+    on = broke(page, owes_big=True, waits=True)
+    says(on, "No chips before you")
+    expect(page.get_by_text("You owe the big blind")).to_have_count(0)
+
+
 def test_where_there_is_no_largest_buy_in_the_least_is_named_alone(page: Page) -> None:
     press(broke(page, kind=Boundless), "Add chips from 4,000")
     expect(page.locator("dialog[open]")).to_contain_text("Nothing left: a buy-in again, from 4,000")

@@ -9,6 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from casino.people.devices import CODE_MINUTES
 from tables.floor import devices
 from tables.management import demo, seeding
 from tables.models import Pit, Table
@@ -39,7 +40,10 @@ class Command(BaseCommand):
 
     def _print(self, *, address: str, all_seats: bool) -> None:
         say = self.stdout.write
-        say("\nOpen these links in one browser; each makes that tab the screen of its place (a link serves once).")
+        say(
+            "\nOpen these links in one browser; each makes that tab the screen of its place. A link serves once, within"
+        )
+        say(f"{CODE_MINUTES} minutes; ./dev manage seed_demo prints new ones.")
         for words, link in self._links(address, all_seats=all_seats):
             say(f"  {words:<34} {link}")
         say("\nSign in")

@@ -1,6 +1,6 @@
 """People signed in at pit, cage and office, and a shipped catalog. Signing in itself is proved elsewhere."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from itertools import count
 
@@ -8,6 +8,7 @@ import pytest
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.test import Client
+from django.utils import translation
 from playwright.sync_api import Browser, Page
 
 from casino.people.clock import now
@@ -18,6 +19,13 @@ from tables.screens.base import SEEN_AT, SIGNED_BY, place_of
 from tests.people.cast import staff
 
 badges = count(7001)
+
+
+@pytest.fixture(autouse=True)
+def each_test_begins_in_english() -> Iterator[None]:
+    """A page asked for in another language leaves its thread in that language."""
+    with translation.override("en"):
+        yield
 
 
 def session_cookie(path: str, member: Staff) -> tuple[str, str]:

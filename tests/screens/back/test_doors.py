@@ -97,6 +97,15 @@ def test_a_refusal_is_a_fragment_for_htmx_and_a_page_otherwise(signed_in):
     assert b'data-code="not_allowed"' in fragment.content
 
 
+@pytest.mark.parametrize("place", ["/cage/", "/office/"])
+def test_who_signed_in_where_his_duties_open_nothing_can_sign_in_as_somebody_else(signed_in, place):
+    client = signed_in(place, Role.DEALER)
+    page = client.get(place, follow=True).content.decode()
+    assert f'action="{place}sign-out/"' in page
+    client.post(f"{place}sign-out/")
+    assert client.get(place)["Location"].startswith(f"{place}sign-in/")
+
+
 def test_the_language_of_a_place_is_kept_and_leads_nowhere_else(signed_in):
     client = signed_in("/cage/", Role.CAGE)
     answer = client.post("/cage/language/", {"language": "zh-hant", "next": "https://elsewhere.example/"})

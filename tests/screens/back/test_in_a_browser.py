@@ -20,6 +20,13 @@ from tests.screens.axe import look
 from tests.screens.back.conftest import signed_in_page
 
 CHROMIUM = Path(os.environ.get("CASINO_CHROMIUM", "/usr/bin/chromium"))
+OUTSIDE_THE_BAR = """() => {
+  const bar = document.querySelector(".bar-top").getBoundingClientRect();
+  return [...document.querySelectorAll(".bar-top *:not(.visually-hidden)")].filter((node) => {
+    const { top, bottom, right, height } = node.getBoundingClientRect();
+    return height && (top < bar.top || bottom > bar.bottom || right > bar.right);
+  }).map((node) => node.textContent);
+}"""
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 EVERYTHING = (Role.CAGE, Role.FLOOR, Role.PIT_MANAGER, Role.AUDITOR, Role.SYSTEM_ADMINISTRATOR)
 
@@ -253,4 +260,16 @@ def test_what_is_typed_into_a_search_before_the_scripts_are_there_is_found_all_t
     page.get_by_role("searchbox").fill("88001")
     held[0].continue_()
     page.locator("#found").get_by_text("Card 88001").wait_for()
+    page.context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hant"])
+def test_the_head_of_every_page_holds_what_stands_in_it(browser, house, language):
+    page = house.page(browser, language=language, size=(1024, 768))
+    cut = {}
+    for address in (reverse("cage"), reverse("office_rounds")):
+        page.goto(house.address + address)
+        page.wait_for_function("document.fonts.ready")
+        cut[address] = page.evaluate(OUTSIDE_THE_BAR)
+    assert not any(cut.values()), cut
     page.context.close()

@@ -138,13 +138,21 @@ def test_rounds_are_found_by_every_filter(scene):
 def test_the_pages_of_rounds_open_for_the_auditor(scene, signed_in):
     one = scene.whole_round({0: BET}, {0: "call"})
     auditor = signed_in("/office/", Role.AUDITOR)
-    listed = auditor.get(reverse("office_rounds"), {"state": "settled", "number": "x"}).content.decode()
+    listed = auditor.get(reverse("office_rounds"), {"state": "settled"}).content.decode()
     assert "K K A A 9 – K K 9 10 J" in listed
     page = auditor.get(reverse("office_round", args=[one.pk])).content.decode()
     assert "Round settled" in page
     assert "Called, 200.00" in page
     assert 'id="replay-data"' in page
     assert auditor.get(reverse("office_audit")).status_code == 200
+
+
+@pytest.mark.parametrize("typed", [{"number": "abc"}, {"number": "1.5"}, {"day": "yesterday"}])
+def test_what_is_no_round_number_and_no_day_is_said_and_finds_nothing(scene, signed_in, typed):
+    scene.whole_round({0: BET}, {0: "call"})
+    page = signed_in("/office/", Role.AUDITOR).get(reverse("office_rounds"), typed).content.decode()
+    assert f"“{next(iter(typed.values()))}” is no round number and no day" in page
+    assert "K K A A 9" not in page
 
 
 def test_the_pit_reads_one_table_of_its_own_and_no_other_pit_s(scene, signed_in):

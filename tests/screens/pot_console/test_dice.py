@@ -71,6 +71,21 @@ def test_a_bet_on_a_die_goes_with_a_raise_and_another_amount(console: Console) -
     on.sends("BetOnDie", [bet])
 
 
+def test_the_first_figure_typed_takes_the_place_of_a_dies_price_and_too_much_is_said_before_it_is_sent(
+    console: Console,
+) -> None:
+    on = console("dice_flop_auction")
+    on.page.locator("c-die-column").nth(1).get_by_role("button", name="Reroll 50").click()
+    keys(on, "7", "5")
+    press(on, "Check, reroll O for 75")
+    bet = {"seat": 3, "die": 2, "state": "reroll", "amount": 7_500, "action": "check", "to": 0}
+    on.sends("BetOnDie", [bet])
+    keys(on, "9", "9", "9", "9", "9")
+    expect(on.page.locator("[data-act=call]")).to_contain_text("Most ")
+    keys(on, "z")
+    on.sends("BetOnDie", [bet])
+
+
 def test_on_felt_the_dealer_is_told_what_to_throw_and_to_lift_the_cups(console: Console) -> None:
     hand = limped(dice(stacks={2: 240_000, 5: 150_000, 6: 300_000}, button=6)).throws("flop", "HOM")
     says(

@@ -159,7 +159,7 @@ def test_a_line_that_cannot_be_is_refused_in_words_and_nothing_is_entered(
     on = console("holdem_river_called_for")
     on.page.locator(".scan-line").fill(line)
     on.page.locator(".scan-line").press("Enter")
-    says(on, words.replace("Ks", "K♠"), "Cards asked for: 1. Nothing was entered.")
+    says(on, words.replace("Ks", "K♠"), "Cards asked for: 1. What is shown stands.")
     expect(button_of(on, "Confirm (1 more)")).to_be_visible()
 
 

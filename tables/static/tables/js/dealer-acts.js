@@ -214,18 +214,19 @@ export function correction(screen, { round, data, settled }) {
 
 /** The detail while the house weighs a change, and the one with what it would change. */
 function weighing(screen, detail, command, data) {
-  return { detail: inOne(detail, t("correct.weighing")), weighed: weighed(screen, command, data).then((words) => inOne(detail, words)) };
+  return { detail: inOne(detail, t("correct.weighing")), weighed: weighed(screen, detail, command, data) };
 }
 
-async function weighed(screen, command, data) {
+/** Where money moves, the detail says how; where none does, that alone. */
+async function weighed(screen, detail, command, data) {
   const answer = await screen.command(command, data);
-  if (!answer.ok) return t("authorise.refused", refusal(answer.code, answer.facts ?? {}));
+  if (!answer.ok) return inOne(detail, t("authorise.refused", refusal(answer.code, answer.facts ?? {})));
   const { before, after, paid, paid_players, taken, taken_players } = answer.receipt;
   const moves = [
     paid_players ? t("correct.weighed_paid", { n: paid_players, amount: paid }) : null,
     taken_players ? t("correct.weighed_taken", { n: taken_players, amount: taken }) : null,
   ].filter(Boolean);
-  return inOne(...(moves.length ? moves : [t("correct.weighed_none")]), t("correct.weighed_all", { before: change(before), after: change(after) }));
+  return inOne(...(moves.length ? [detail, ...moves] : [t("correct.weighed_none")]), t("correct.weighed_all", { before: change(before), after: change(after) }));
 }
 
 /** Whole sentences, one after the other. */

@@ -15,6 +15,8 @@ export class PotAct {
   die = null;
   #typed = { raise: "", die: "" };
   #field = "raise";
+  /** The price of a chosen die stands in its field until something is typed: the first figure takes its place. */
+  #preset = false;
   #key = "";
   #nodes = null;
 
@@ -102,12 +104,14 @@ export class PotAct {
   }
 
   #digit(key) {
-    const typed = this.#typed[this.#field];
+    const typed = this.#field === "die" && this.#preset ? "" : this.#typed[this.#field];
+    if (this.#field === "die") this.#preset = false;
     if (typed.length < LONGEST && !(typed === "" && key === "0")) this.#typed[this.#field] = typed + key;
     this.desk.screen.redraw();
   }
 
   back() {
+    if (this.#field === "die") this.#preset = false;
     this.#typed[this.#field] = this.#typed[this.#field].slice(0, -1);
     this.desk.screen.redraw();
   }
@@ -118,6 +122,7 @@ export class PotAct {
     const same = this.die && this.die.die === place && this.die.state === state;
     this.die = same || !bet ? null : bet;
     this.#typed.die = this.die ? String(this.die.least / this.#unit) : "";
+    this.#preset = this.die !== null;
     this.#field = this.die ? "die" : "raise";
     this.desk.screen.redraw();
   }
@@ -168,7 +173,7 @@ export class PotAct {
     fold.label = t("act.fold");
     fold.missing = off;
     free.label = this.#freeWords();
-    free.missing = off;
+    free.missing = (this.#amount("raise") === null ? this.#wrong("die") : null) ?? off;
     pad.keys = DIGITS.map((id) => ({ id, label: id, missing: typing ? null : id }));
     pad.label = t("sign.digits");
     undo.setAttribute("aria-label", t("sign.back"));
@@ -227,7 +232,8 @@ export class PotAct {
     raise.missing = !offered ? t("act.no_raise_short") : to === null ? words : this.#wrong("raise") ?? this.#wrong("die") ?? off;
     this.#nodes.free.toggleAttribute("data-enter", to === null && this.die !== null);
     const whole = offered && offered.most >= this.#player.stack + this.#player.bet;
-    allIn.label = !offered || whole ? t("act.all_in", { amount: this.#player.stack + this.#player.bet }) : t("act.pot", { amount: offered.most });
+    const { stack, bet: before } = this.#player;
+    allIn.label = !offered || whole ? t(before ? "act.all_in_to" : "act.all_in", { amount: stack + before }) : t("act.pot", { amount: offered.most });
     allIn.missing = !offered || this.#fixed || this.die !== null ? allIn.label : off;
     allIn.hidden = this.die !== null;
   }

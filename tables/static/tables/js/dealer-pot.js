@@ -29,7 +29,6 @@ export class PotDesk {
   #confirm = () => {};
 
   keys = { p: () => this.procedures(), c: () => this.correct(), x: () => this.act.press("fold"), z: () => this.act.press("call"), v: () => this.act.press("all_in"), t: () => this.extraTime(), n: () => this.noRoll() };
-  keyRows = [["A K Q … 2", "rank"], ["S H D C", "suit"], ["H O L D E M", "letter"], ["0 – 9", "amount"], ["Enter", "enter"], ["⌫", "back"], ["X", "fold"], ["Z", "call"], ["V", "all_in"], ["T", "time"], ["P", "procedures"], ["C", "correct_card"], ["N", "no_roll"]];
 
   constructor(frame) {
     this.frame = frame;
@@ -45,6 +44,14 @@ export class PotDesk {
     this.timeButton = frame.footButton("time", "clock", () => this.extraTime());
     this.noRollButton = frame.footButton("no_roll", "die", () => this.noRoll());
     this.buttons = [this.proceduresButton, this.correctButton, this.outButton, this.timeButton, this.noRollButton, frame.roundsButton];
+  }
+
+  /** The keys of this game alone: cards have ranks and suits, dice have letters and a roll that may not count. */
+  get keyRows() {
+    const dice = Boolean(this.screen.table.rules.variation);
+    const faces = dice ? [["H O L D E M", "letter"]] : [["A K Q … 2", "rank"], ["S H D C", "suit"]];
+    const acts = [["0 – 9", "amount"], ["Enter", "enter"], ["⌫", "back"], ["X", "fold"], ["Z", "call"], ["V", "all_in"], ["T", "time"], ["P", "procedures"], ["C", "correct_card"]];
+    return [...faces, ...acts, ...(dice ? [["N", "no_roll"]] : [])];
   }
 
   /** Who sits on a seat, by the name he chose. */

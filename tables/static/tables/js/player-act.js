@@ -4,6 +4,7 @@ import { el } from "./parts/element.js";
 import { resultHeading } from "./felt.js";
 import { coverOf, totalOf } from "./player-bets.js";
 import { decisionOf } from "./player-felt.js";
+import { isExcluded } from "./player-messages.js";
 import { money, t } from "./words.js";
 
 const DOUBLE_TAP_MS = 600;
@@ -169,7 +170,7 @@ function pair(view, wager, acts, several) {
 function said(view, acts) {
   const { mode, own, wagers, rebet } = view;
   if (mode === "result") return nextBets(view, acts);
-  const outside = view.round ? [t("wait.no_bet"), t("wait.no_bet_detail")] : [t("wait.no_round"), t("wait.next_detail")];
+  const outside = view.round ? [t("wait.no_bet"), nextBetting(own)] : [t("wait.no_round"), isExcluded(own) ? "" : t("wait.next_detail")];
   const words = mode === "watching" ? outside : decided(view);
   const node = el("div", { class: "decided" }, el("strong", { class: "t-sub", text: words[0] }), words[1] && el("span", { class: "t-reading ink-2", text: words[1] }));
   return { key: `said ${words.join()} ${own?.balance ?? ""} ${wagers.length} ${rebet.length}`, nodes: [node] };
@@ -184,8 +185,10 @@ function decided({ wagers, multiple, round, own }) {
   if (folds.length) return [t("decide.folded", { amount: folds.reduce((sum, wager) => sum + wager.ante, 0) }), stands];
   if (wagers.length) return [t("bet.staked", { amount: totalOf(wagers) }), t(round?.phase === "throwing" ? "decide.soon" : "bet.stand")];
   if (round?.phase === "void") return [t("result.void"), t("result.void_detail")];
-  return [t("wait.no_bet"), own?.sitting ? t("wait.no_bet_detail") : ""];
+  return [t("wait.no_bet"), own?.sitting ? nextBetting(own) : ""];
 }
+
+const nextBetting = (own) => (isExcluded(own) ? "" : t("wait.no_bet_detail"));
 
 function nextBets(view, acts) {
   const { rebet, own } = view;
@@ -208,7 +211,7 @@ export function resultPanel(view) {
   const called = result.spots.some(({ spot }) => spot === "call");
   const first = ownOutcome(view, view.round) ?? ownOutcome(view, view.table.last?.find((round) => round.number === result.round));
   const sum = net > 0 ? t("result.win", { amount: net }) : net < 0 ? t("result.loss", { amount: -net }) : t("result.even");
-  const detail = net > 0 ? t("result.win_detail", { won: net, staked, back: net + staked }) : net < 0 ? lossDetail(result) : t("result.even_detail", { staked });
+  const detail = net > 0 ? t("result.win_detail", { staked }) : net < 0 ? lossDetail(result) : t("result.even_detail", { staked });
   return el("section", { class: `result-panel ${net > 0 ? "is-win" : ""}`, role: "status" },
     first && el("p", { class: "result-why", text: called ? resultHeading(first) : t("bet.folded") }), el("p", { class: "result-sum", text: sum }), el("p", { class: "result-detail", text: detail }));
 }

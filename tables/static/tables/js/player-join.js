@@ -169,7 +169,8 @@ export class JoinForm {
     this.#point(wrong);
     if (wrong) {
       this.#fields[wrong].input.focus();
-      this.#slot.replaceChildren(el("c-note", { kind: "refused", "until-press": true, first, second: t(this.#seated() ? "join.missing_back" : "join.missing_now") }));
+      const needed = wrong === "amount" && amount.input.value.trim() ? "join.nothing_moved" : this.#seated() ? "join.missing_back" : "join.missing_now";
+      this.#slot.replaceChildren(el("c-note", { kind: "refused", "until-press": true, first, second: t(needed) }));
       return;
     }
     const data = { card: card.input.value.trim(), pin: pin.input.value, amount: minor };

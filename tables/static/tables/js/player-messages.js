@@ -9,6 +9,9 @@ const told = new Set();
 /** How many corrections the round on the layout had when it was looked at last: {number, count}. */
 let seen = null;
 
+/** Who is excluded bets no more, whatever opens. */
+export const isExcluded = (own) => (own?.messages ?? []).some(({ what }) => what === "excluded");
+
 /** Say what his picture brings and has not been said: a settled round was corrected, so his balance has changed; he is excluded. */
 export function tellMessages({ own, show }) {
   for (const { what, round, was, net } of own?.messages ?? []) {
@@ -16,7 +19,7 @@ export function tellMessages({ own, show }) {
     if (told.has(name)) continue;
     told.add(name);
     const moved = () => ({ was: change(was), now: change(net), by: change(net - was) });
-    const [first, second] = what === "excluded" ? [t("refused.excluded.what_leaving"), t("refused.excluded.now_leaving")] : [t("player.changed", { round }), t("player.changed_now", moved())];
+    const [first, second] = what === "excluded" ? [t("refused.excluded.what_leaving"), t("refused.excluded.now_leaving")] : [t("player.changed", { round }), was === net ? t("player.changed_same", { now: change(net) }) : t("player.changed_now", moved())];
     show(el("c-note", { kind: "info", first, second, "until-press": true }));
   }
 }

@@ -42,6 +42,8 @@ export function standingOf({ chair, live, me }) {
   if (typeof chair.moving_to === "number") return t("tablet.chair.is_moving", { seat: chair.moving_to });
   if (chair.sitting_out) return t(live && me ? "tablet.chair.sits_out_next" : "tablet.chair.is_out");
   if (chair.unpaid) return t("tablet.chair.is_unpaid", { amount: chair.unpaid });
+  // Who has no chips is told that: a blind is nothing to him before he has bought in again.
+  if (isBroke(chair)) return "";
   if (chair.posts) return t("tablet.chair.is_posting");
   if (chair.owes?.length) return t(`tablet.chair.is_owing_${owedName(chair.owes)}`);
   return chair.waits ? t("tablet.chair.is_waiting") : "";

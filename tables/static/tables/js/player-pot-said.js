@@ -91,9 +91,9 @@ function wordsOf(view) {
   if (mode === "ahead") return [me.state === "all_in" ? t("tablet.said.all_in", { amount: me.in }) : t("tablet.said.in"), standing || awaited(round, me.seat)];
   if (mode === "watching" && me) return [t(own?.timed_out ? "tablet.said.folded_by_clock" : "tablet.said.folded", { amount: me.in }), standing || t("tablet.said.next")];
   if (standing) return [standing, postWords(view)];
+  if (isBroke(own)) return [t("tablet.said.broke"), t("tablet.said.broke_detail")];
   if (mode === "watching") return [t("tablet.said.not_in"), t("tablet.said.next")];
   const alone = table.seats.filter((seat) => seat.state !== "empty" && seat.state !== "sitting_out" && seat.stack > 0).length < 2;
-  if (isBroke(own)) return [t("tablet.said.broke"), t("tablet.said.broke_detail")];
   return alone ? [t("tablet.said.alone"), t("tablet.said.alone_detail")] : [t("tablet.said.soon"), t("tablet.said.soon_detail")];
 }
 

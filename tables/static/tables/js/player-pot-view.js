@@ -2,6 +2,7 @@
 // No words and no drawing.
 
 import { screenSize } from "./player-frame.js";
+import { isExcluded } from "./player-messages.js";
 
 /** Acts that are on offer in a turn. */
 const ACTS = { fold: "fold", check: "check", call: "call", bet: "raise", raise_to: "raise" };
@@ -20,7 +21,7 @@ export function viewOf(screen) {
   const view = {
     screen, table, own, round, live, seat, me, may, rules: table.rules, chair: own?.chair ?? null, dice: Boolean(round?.dice ?? table.rules.variation),
     names: new Map(table.seats.map((each) => [each.seat, each.player])), ...screenSize(),
-    excluded: (own?.messages ?? []).some(({ what }) => what === "excluded"),
+    excluded: isExcluded(own),
     toCall: live ? toCallOf(round, me) : 0,
   };
   return { ...view, mode: modeOf(view) };

@@ -66,7 +66,7 @@ function missingOf({ may, phone }, { open }) {
 }
 
 function raiseWords({ may, me }, to) {
-  if (to === me.bet + me.stack) return { label: t("tablet.act.all_in", { amount: to - me.bet }) };
+  if (to === me.bet + me.stack) return { label: t(me.bet ? "tablet.act.all_in_to" : "tablet.act.all_in", { amount: to }) };
   return { label: t(may.raise.action === "bet" ? "tablet.act.bet" : "tablet.act.raise", { amount: to }) };
 }
 

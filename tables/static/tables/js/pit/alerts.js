@@ -5,6 +5,8 @@ import { knows, shortClock, t } from "../words.js";
 import { timeOn } from "./tiles.js";
 
 const LOUDNESS = ["urgent", "look", "note"];
+/** Where the reasons that a console sends are told. */
+const REASONS = ["correct", "void", "misdeal", "fault"];
 
 /** @returns {"urgent" | "look" | "note" | null} the loudest level among alerts */
 export function loudestOf(alerts) {
@@ -21,8 +23,8 @@ export function alertWords(alert) {
   if (facts.findings) parts.push(t("pit.findings", { count: facts.findings, check: facts.check }));
   if (facts.faults) parts.push(t("pit.faults", { count: facts.faults, number: facts.number }));
   if (facts.badge) parts.push(t("pit.floor_badge", { badge: facts.badge }));
-  if (facts.why && knows(`locked.${facts.why}`)) parts.push(t(`locked.${facts.why}`));
-  else if (facts.why && knows(`why.${facts.why}`)) parts.push(t(`why.${facts.why}`));
+  const why = `${alert.what === "floor_called" ? "floor" : "locked"}.${facts.why}`;
+  if (facts.why && knows(why)) parts.push(t(why));
   for (const name of ["text", "words", "reason"]) if (typeof facts[name] === "string" && facts[name]) parts.push(name === "reason" ? reasonWords(facts[name]) : facts[name]);
   return { what, facts: parts };
 }
@@ -30,7 +32,7 @@ export function alertWords(alert) {
 /** "misread: note" as the console sends it, with the reason in words. */
 function reasonWords(text) {
   const [id, ...note] = text.split(": ");
-  const known = [`correct.${id}`, `void.${id}`].find((each) => /^[a-z_]+$/.test(id) && knows(each));
+  const known = REASONS.map((front) => `${front}.${id}`).find((each) => /^[a-z_]+$/.test(id) && knows(each));
   return known ? [t(known), ...note].join(": ") : text;
 }
 
