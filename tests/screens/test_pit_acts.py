@@ -277,3 +277,14 @@ def test_the_page_of_a_table_shows_what_it_calls_for_and_takes_the_answer(browse
     on.until(lambda: not calls.is_visible())
     assert not calls.is_visible()
     done_with(on)
+
+
+def test_a_pay_table_is_assigned_and_its_sheet_makes_way_for_the_answer(browser: Browser) -> None:
+    on = pit(browser, TABLE)
+    on.page.locator(".pit-acts").get_by_role("button", name="Assign pay-table").click()
+    sheet = on.page.get_by_role("dialog")
+    sheet.get_by_role("button", name="Assign pay-table").first.click()
+    sheet.wait_for(state="hidden")
+    assert [sent["spot"] for sent in on.commands("AssignPayTable")] == ["ante"]
+    assert "It holds from the next round." in on.page.locator("body").inner_text()
+    done_with(on)

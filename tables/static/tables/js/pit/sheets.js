@@ -133,12 +133,14 @@ export function askPayTable(desk, { table, rules, available }) {
     button.addEventListener("c-press", async () => {
       const name = choice.querySelector("select").value;
       const words = payTableName(spot, tables.find((one) => one.name === name));
-      await desk.press("AssignPayTable", { table: table.id, spot, name }, { button, answers, done: () => [t("pit.assigned", { name: words }), t("pit.assign_more")] });
+      const done = () => [t("pit.assigned", { name: words }), t("pit.assigned_more")];
+      const answer = await desk.press("AssignPayTable", { table: table.id, spot, name }, { button, answers, done });
+      if (answer.ok) closeAfter(desk, shown, done());
     });
     return el("div", { class: "pit-form" }, choice, button);
   });
   const answers = el("div");
-  sheet({ heading: `${table.code}: ${t("pit.assign")}`, detail: t("pit.assign_more"), children: [...forms, answers] });
+  const shown = sheet({ heading: `${table.code}: ${t("pit.assign")}`, detail: t("pit.assign_more"), children: [...forms, answers] });
 }
 
 /** A pairing code for a device of this table, with its QR code. */
