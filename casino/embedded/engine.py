@@ -9,7 +9,10 @@ from casino.embedded.servers import PYTHON
 from casino.embedded.state import CHECKOUT
 from casino.embedded.words import CannotGoOn
 
-COPIED = ("casino", "docker", "payouts", "tables", "templates", "tests", "manage.py", "pyproject.toml")
+COPIED = (
+    "casino", "docker", "payouts", "tables", "templates", "tests", "manage.py", "pyproject.toml",
+    "requirements-engine.txt", "requirements-test.txt",
+)  # fmt: skip
 
 
 def missing_to_compile() -> str | None:

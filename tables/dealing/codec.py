@@ -35,7 +35,7 @@ def encode(event: Event) -> tuple[str, int, str]:
 
 def body_of(event: Event) -> dict[str, Any]:
     """An event's fields as JSON."""
-    return _plain(event)
+    return _fields_of(event)
 
 
 def decode(*, name: str, schema: int, body: str) -> Event:
@@ -49,7 +49,7 @@ def decode(*, name: str, schema: int, body: str) -> Event:
 
 def command_facts(command: Command) -> dict[str, Any]:
     """A command as JSON, for a receipt's digest."""
-    return {"name": type(command).__name__, **_plain(command)}
+    return {"name": type(command).__name__, **_fields_of(command)}
 
 
 def read_command(kind: type[CommandT], data: Mapping[str, Any]) -> CommandT:
@@ -87,7 +87,7 @@ def _is_required(field: "Field[Any]") -> bool:
     return field.default is MISSING and field.default_factory is MISSING
 
 
-def _plain(thing: Any) -> dict[str, Any]:
+def _fields_of(thing: Any) -> dict[str, Any]:
     return asdict(thing)
 
 

@@ -1,13 +1,12 @@
-"""What has happened in a round: the journal's entries. Plain frozen data, stored and loaded by type name and `schema`.
+"""What has happened in a round: the journal's entries. Plain data, never changed, loaded by type name and `schema`.
 
-Every field is `str | int | bool | None | tuple | Mapping` with string keys. An event is never changed; a new shape
-gets a new `schema` number and the loader keeps reading the old one.
+Every field is `str | int | bool | None | tuple | Mapping` with string keys. A new shape gets a new `schema` number and
+the loader keeps reading the old one.
 
 Those of which every hand for the pot has some write their `__init__` out, here and in the games' own modules. A frozen
-dataclass sets each field through `object.__setattr__`, which takes four times as long, and compiled (see
-`docker/compile_engine.py`)
-the `__init__` that a dataclass writes remains an interpreted one. Their fields are `Final`: mypy lets nobody set them,
-and compiled nothing can.
+dataclass sets each field through `object.__setattr__`, which takes four times as long, and the `__init__` that a
+dataclass writes stays an interpreted one where the rest is compiled (`docker/compile_engine.py`). Their fields are
+`Final`: mypy lets nobody set them, and compiled nothing can.
 """
 
 from collections.abc import Mapping

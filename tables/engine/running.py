@@ -40,7 +40,7 @@ def open_round(game: Game[StateT], **given: Any) -> tuple[StateT, tuple[Event, .
 class Running(Generic[StateT]):
     """A round played on in place, for whoever has its commands at hand and keeps no state between them: hand histories,
     scripts. `opened` are its first events; `state` is the round as it stands, to be read, and changes with the next
-    command. Of a refused command nothing remains."""
+    command. Of a refused command nothing remains; after Broken the round is of no use."""
 
     __slots__ = ("_asked", "_change", "_consequences", "_decide", "_name", "opened", "state")
 

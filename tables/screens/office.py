@@ -100,7 +100,7 @@ def rounds(request: HttpRequest) -> HttpResponse:
     facts = {
         "rows": rows,
         "page": page,
-        "unread": unread,
+        "unread": unread and say(f"history.unread_{unread[0]}", typed=unread[1]),
         "kept": kept.urlencode(),
         "tables": sorted(codes.items(), key=lambda item: item[1]),
         "dealers": Staff.objects.filter(roles__contains=["dealer"]).order_by("name"),
@@ -111,29 +111,28 @@ def rounds(request: HttpRequest) -> HttpResponse:
     return render(request, "office/rounds.html", office_facts(request, here="rounds", **facts))
 
 
-def _unread(request: HttpRequest, filters: Filters) -> str:
-    """What was typed and is no round's number and no day; "" where all could be read."""
+def _unread(request: HttpRequest, filters: Filters) -> tuple[str, str] | None:
+    """Which of round and day was typed and cannot be read, and what was typed."""
     read = {"number": filters.number, "day": filters.gaming_day}
-    typed = {name: request.GET.get(name, "").strip() for name in read}
-    return next((words for name, words in typed.items() if words and read[name] is None), "")
+    return next(((name, typed) for name in read if (typed := _typed(request, name)) and read[name] is None), None)
+
+
+def _typed(request: HttpRequest, name: str) -> str:
+    return request.GET.get(name, "").strip()
 
 
 def _filters(request: HttpRequest) -> Filters:
     """What the form asks for, as far as it can be read."""
     given = request.GET
-
-    def number(name: str) -> int | None:
-        return row_number(given.get(name, ""))
-
     try:
-        day = date.fromisoformat(given.get("day", ""))
+        day = date.fromisoformat(_typed(request, "day"))
     except ValueError:
         day = None
     return Filters(
-        table_id=number("table"),
-        number=number("number"),
+        table_id=row_number(_typed(request, "table")),
+        number=row_number(_typed(request, "number")),
         gaming_day=day,
-        dealer_id=number("dealer"),
+        dealer_id=row_number(_typed(request, "dealer")),
         state=given.get("state") if given.get("state") in STATES else None,
         mark=given.get("mark") if given.get("mark") in MARKS else None,
     )

@@ -31,6 +31,14 @@ def test_every_event_is_compiled_with_the_root_of_all_events():
     assert {source_of(kind) for kind in {Event, *EVENTS}} <= set(COMPILED)
 
 
+def test_it_is_compiled_in_the_image_by_what_it_is_tried_with():
+    def pinned(name):
+        return {line.split(" ")[0] for line in (ROOT / name).read_text().splitlines() if "==" in line}
+
+    assert pinned("requirements-engine.txt")
+    assert pinned("requirements-engine.txt") <= pinned("requirements-test.txt")
+
+
 def test_no_command_is_because_the_types_of_its_fields_are_read():
     assert not {source_of(kind) for kind in COMMANDS} & set(COMPILED)
 

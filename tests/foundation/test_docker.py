@@ -90,8 +90,12 @@ def test_the_web_services_know_the_address_that_asks_and_nobody_else_can_say_it(
 INSTRUCTIONS = instructions((DOCKER / "Dockerfile").read_text())
 
 
-def test_the_image_is_built_in_two_stages_and_runs_as_nobody_special() -> None:
-    assert next(words for kind, words in INSTRUCTIONS if kind == "FROM").endswith("AS packages")
+def test_the_image_is_built_in_stages_of_which_the_last_has_no_compiler_and_runs_as_nobody_special() -> None:
+    stages = [at for at, (kind, _) in enumerate(INSTRUCTIONS) if kind == "FROM"]
+    assert [INSTRUCTIONS[at][1].partition(" AS ")[2] for at in stages] == ["packages", "engine", ""]
+    last = " ".join(words for _, words in INSTRUCTIONS[stages[-1] :])
+    assert "apt-get" not in last
+    assert "/compiler" not in last
     after_user = [kind for kind, _ in INSTRUCTIONS]
     assert ("USER", "10001:10001") in INSTRUCTIONS
     assert "RUN" not in after_user[after_user.index("USER") :]

@@ -114,6 +114,7 @@ def test_everything_fits_while_the_line_is_cut_and_no_press_is_possible(page: Pa
         require_whole(on, width, height)
         on.until(lambda: not page.evaluate(OUTSIDE))
         assert page.evaluate(OUTSIDE) == [], (width, height)
+        on.until(lambda: not overlaps(page, ON_THE_FELT))
         assert overlaps(page, ON_THE_FELT) == [], (width, height)
     for button in page.locator(".area-decision button:visible").all():
         button.click(force=True)

@@ -1,5 +1,5 @@
 """What may happen in a hold'em hand: its opening, and what a command leads to. What follows by itself is in
-`following.py`, how an event changes the state in `state.py`."""
+`following.py`, how an event changes the state in `changes.py`."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final

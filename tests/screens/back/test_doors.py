@@ -106,6 +106,11 @@ def test_who_signed_in_where_his_duties_open_nothing_can_sign_in_as_somebody_els
     assert client.get(place)["Location"].startswith(f"{place}sign-in/")
 
 
+def test_who_only_looked_for_what_is_not_there_is_offered_no_way_out_of_his_session(signed_in):
+    page = signed_in("/cage/", Role.CAGE).get("/cage/patrons/999999999/")
+    assert (page.status_code, b"sign-out/" in page.content) == (404, False)
+
+
 def test_the_language_of_a_place_is_kept_and_leads_nowhere_else(signed_in):
     client = signed_in("/cage/", Role.CAGE)
     answer = client.post("/cage/language/", {"language": "zh-hant", "next": "https://elsewhere.example/"})

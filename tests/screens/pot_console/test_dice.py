@@ -80,6 +80,8 @@ def test_the_first_figure_typed_takes_the_place_of_a_dies_price_and_too_much_is_
     press(on, "Check, reroll O for 75")
     bet = {"seat": 3, "die": 2, "state": "reroll", "amount": 7_500, "action": "check", "to": 0}
     on.sends("BetOnDie", [bet])
+    keys(on, "Backspace", "5")
+    expect(on.page.locator("[data-act=call]")).to_contain_text("Check, reroll O for 75")
     keys(on, "9", "9", "9", "9", "9")
     expect(on.page.locator("[data-act=call]")).to_contain_text("Most ")
     keys(on, "z")
@@ -125,3 +127,17 @@ def test_a_table_of_dice_says_nothing_of_burning_in_any_situation(console: Conso
         on = console(situation)
         expect(on.page.locator("main h1, main h2").first).to_be_visible()
         expect(on.page.locator("body")).not_to_contain_text(re.compile(r"\bburn", re.IGNORECASE))
+
+
+@pytest.mark.parametrize(
+    ("situation", "listed", "not_listed"),
+    [("dice_flop_auction", "A letter die", "The suit"), ("holdem_flop", "The suit", "A letter die")],
+)
+def test_the_sheet_of_keys_lists_those_of_its_own_game_alone(
+    console: Console, situation: str, listed: str, not_listed: str
+) -> None:
+    on = console(situation)
+    keys(on, "?")
+    sheet = on.page.locator("dialog[open]")
+    expect(sheet).to_contain_text(listed)
+    expect(sheet).not_to_contain_text(not_listed)

@@ -113,8 +113,10 @@ export class JoinForm {
 
   /** What was said of a field is about what stood there before. */
   #typed(name) {
-    if (this.#fields[name].input.getAttribute("aria-invalid") === "true") this.#slot.replaceChildren();
-    this.#point(null);
+    if (this.#fields[name].input.getAttribute("aria-invalid") === "true") {
+      this.#slot.replaceChildren();
+      this.#point(null);
+    }
     this.#name();
   }
 
