@@ -41,7 +41,7 @@ def doors(stage: Stage, tag: str) -> Iterator[Shot]:
     table = stage.house.table(f"A{tag}")
     for name, address in {"home": "/", "pair": "/pair/", "unpaired": f"/seat/{table}/1/"}.items():
         page = stage.plain("door", "seat", address)
-        page.get_by_role("main").wait_for()
+        page.get_by_role("heading").first.wait_for(state="attached")
         yield Shot(f"door-{name}", "seat", page)
     page = stage.plain("refused", "seat", "/pair/?code=NOTACODE2345")
     screen = Screen(page, language=stage.language)

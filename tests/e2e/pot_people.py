@@ -198,10 +198,11 @@ class PotSeat(SeatScreen):
     def confirm_raise(self, amount: int) -> None:
         self._acts("tablet.act.raise", amount=amount * CENTS)
 
-    def all_in(self, amount: int) -> None:
-        """All that he has before him, by the usual amounts; no digit is typed."""
+    def all_in(self, amount: int, *, bet: int = 0) -> None:
+        """All that he has before him, by the usual amounts; no digit is typed. Of a `bet` that lies already the button
+        says to what it is raised."""
         self.usual("all_in").click()
-        self._acts("tablet.act.all_in", amount=amount * CENTS)
+        self._acts("tablet.act.all_in_to" if bet else "tablet.act.all_in", amount=(amount + bet) * CENTS)
 
     def may_raise(self, *, least: int, most: int) -> None:
         """The range of what he may bet or raise to is said beside the amount."""
@@ -210,7 +211,7 @@ class PotSeat(SeatScreen):
     def may_not_raise(self) -> None:
         """He is asked, and no bet or raise is offered."""
         expect(self.button("tablet.act.fold")).to_be_enabled()
-        for name in ("tablet.act.raise", "tablet.act.bet", "tablet.act.all_in"):
+        for name in ("tablet.act.raise", "tablet.act.bet", "tablet.act.all_in", "tablet.act.all_in_to"):
             expect(self.button(name)).to_have_count(0)
 
     def slide_to_the_end(self) -> None:

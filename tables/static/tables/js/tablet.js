@@ -12,6 +12,7 @@ import { chosenLanguage, language, t, useLanguage } from "./words.js";
 
 const TABLETS = { banked: Player, pot: PotPlayer };
 
+const place = el("main", { class: "player-main", "data-mode": "connecting" });
 const connecting = el("h1", { class: "visually-hidden" });
 let tablet = null;
 let spokenFor = null;
@@ -27,7 +28,9 @@ function speakHis({ own }) {
 
 function draw(screen) {
   if (!screen.table) {
+    // A heading without words is none: it comes with them.
     connecting.textContent = t("line.connecting");
+    place.replaceChildren(connecting);
     return;
   }
   tablet ??= new TABLETS[screen.table.table.kind ?? "banked"](screen);
@@ -39,7 +42,7 @@ function draw(screen) {
 }
 
 const screen = new Screen({ draw, cutRule: () => tablet?.cutRule() ?? "" });
-document.body.append(screen.training, screen.notices, el("main", { class: "player-main", "data-mode": "connecting" }, connecting), screen.live);
+document.body.append(screen.training, screen.notices, place, screen.live);
 onTurn(() => screen.redraw());
 tellWhenClosed(screen);
 screen.start();
