@@ -254,9 +254,13 @@ class PotSeat(SeatScreen):
         self.sees("tablet.ahead.stands", what=self.say.text(f"tablet.ahead.{choice}", **facts))
 
     def show(self) -> None:
+        """In his turn: what is pressed on the picture before the last hand was shown is stale."""
+        self.sees("tablet.show.in_turn")
         self.press("tablet.show.cards")
 
     def muck(self) -> None:
+        """In his turn, as `show`."""
+        self.sees("tablet.show.in_turn")
         self.press("tablet.show.muck")
 
     def own_cards(self) -> list[str]:
