@@ -4,7 +4,7 @@ and a state never changes once it is handed out."""
 from dataclasses import asdict, fields, replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given, settings, strategies
 
 from tables.engine import events
 from tables.engine.commands import Act, GiveNotice
@@ -18,20 +18,17 @@ from tests.engine import dice_walking, pot_walking
 SOME = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 
 
+OF_BOTH_GAMES = pytest.mark.parametrize(
+    ("game", "walking"), [(CARDS, pot_walking), (DICE, dice_walking)], ids=("cards", "dice")
+)
+
+
+@OF_BOTH_GAMES
 @SOME
-@given(pot_walking.plans())
-def test_a_hand_of_cards_played_on_in_place_is_the_hand_played_state_by_state(plan):
-    require_the_same_in_place(CARDS, pot_walking.steps(plan))
-
-
-@SOME
-@given(dice_walking.plans())
-def test_a_hand_of_dice_played_on_in_place_is_the_hand_played_state_by_state(plan):
-    require_the_same_in_place(DICE, dice_walking.steps(plan))
-
-
-def require_the_same_in_place(game, steps):
+@given(data=strategies.data())
+def test_a_hand_played_on_in_place_is_the_hand_played_state_by_state(game, walking, data):
     """The same events and states; and of what is refused nothing remains."""
+    steps = walking.steps(data.draw(walking.plans()))
     opened, *walks = [(walk.state, list(walk.events), walk.given, walk.commands[-1:]) for walk in steps]
     running = Running(game, **opened[2])
     events = [*running.opened]
@@ -51,22 +48,13 @@ def test_only_a_game_with_changes_in_place_is_played_on_in_place():
         Running(BANKED, rules={})
 
 
+@OF_BOTH_GAMES
 @SOME
-@given(pot_walking.plans())
-def test_a_hand_that_was_handed_out_never_changes(plan):
-    require_unchanged(CARDS, pot_walking.steps(plan))
-
-
-@SOME
-@given(dice_walking.plans())
-def test_a_hand_of_dice_that_was_handed_out_never_changes(plan):
-    require_unchanged(DICE, dice_walking.steps(plan))
-
-
-def require_unchanged(game, walks):
+@given(data=strategies.data())
+def test_a_hand_that_was_handed_out_never_changes(game, walking, data):
     """Neither states nor events: what they said when they were handed out they say at the end."""
     seen = []
-    for walk in walks:
+    for walk in walking.steps(data.draw(walking.plans())):
         seen.append((walk.state, repr(walk.state)))
         seen += [(event, repr(event)) for event in walk.events]
         copy = game.changes.copy_of(walk.state)
