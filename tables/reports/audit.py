@@ -17,7 +17,8 @@ from tables.dealing.table_events import MoneyPosted
 from tables.engine.betting import RETURNED
 from tables.engine.events import ChipsMoved, DieCorrected, RoundVoided, SettlementCorrected, SettlementVoided
 from tables.engine.pot.events import HandEnded
-from tables.models import CHANGES, Decision, JournalEvent, Round, Stake, Table, Withdrawal
+from tables.models import CHANGES, Decision, JournalEvent, Round, Stake, Table
+from tables.reports.rounds import TAKEN_BACK
 
 ROWS = 50
 NO_BETS = Q(name=RoundVoided.__name__, body__contains='"reason":"no_bets"')
@@ -143,12 +144,8 @@ def _amounts(events: Sequence[JournalEvent], rounds: Mapping[int, Round]) -> dic
 
 def _bets_back(rounds: Mapping[int, Round]) -> dict[int, int]:
     """{round: stakes that lay and calls that counted}, the rounds with neither left out."""
-    taken_back = Withdrawal.objects.filter(
-        round_id=OuterRef("round_id"), account_id=OuterRef("account_id"), hand=OuterRef("hand"),
-        generation=OuterRef("generation"),
-    )  # fmt: skip
     stakes = (
-        Stake.objects.filter(round_id__in=rounds).exclude(Exists(taken_back)).values("round_id")
+        Stake.objects.filter(round_id__in=rounds).exclude(TAKEN_BACK).values("round_id")
         .annotate(amount=Sum(F("ante") + F("bonus") + F("side")))
     )  # fmt: skip
     sums = {row["round_id"]: row["amount"] for row in stakes}

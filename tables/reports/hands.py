@@ -12,7 +12,7 @@ from tables.dealing.table_events import MoneyPosted
 from tables.models import JournalEvent, Round
 
 SHOWN_RULES = (
-    "structure", "blinds", "ante", "ante_kind", "straddle", "buy_in_minimum", "buy_in_maximum", "rake",
+    "structure", "blinds", "chip", "ante", "ante_kind", "straddle", "buy_in_minimum", "buy_in_maximum", "rake",
     "rake_basis_points", "rake_cap", "no_flop_no_rake", "time_charge", "time_charge_minutes", "jackpot_drop",
     "jackpot_from_pot", "turn_seconds", "time_bank_seconds", "variation",
 )  # fmt: skip

@@ -11,7 +11,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from casino.people.models import Staff
 from payouts.models import Account, Entry, Posting
@@ -19,15 +19,31 @@ from tables.dealing import journal, table_events
 from tables.dealing.codec import decode
 from tables.engine.events import Event
 from tables.engine.game import POT
-from tables.engine.games import game_of
+from tables.engine.games import GAMES, game_of
 from tables.engine.running import replay
-from tables.models import JournalEvent, Receipt, Round, Sitting, Table
+from tables.models import JournalEvent, Receipt, Round, Sitting, Stake, Table, Withdrawal
 from tables.reports.replayed import BLANK, picture_of, told, with_level
+
+NOBODY_BET = "nobody_bet"
+# Of a stake: whether the player took it back.
+TAKEN_BACK = Exists(
+    Withdrawal.objects.filter(
+        round_id=OuterRef("round_id"), account_id=OuterRef("account_id"), hand=OuterRef("hand"),
+        generation=OuterRef("generation"),
+    )
+)  # fmt: skip
+# A round against the house on whose layout nothing lay when it ended: no bet went back, so nobody voided anything.
+NOTHING_LAY = Q(
+    ~Exists(Stake.objects.filter(round_id=OuterRef("pk")).exclude(TAKEN_BACK)),
+    state=Round.State.VOID,
+    game__in=[name for name, game in GAMES.items() if game.kind != POT],
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filters:
-    """What somebody looks for; None is anything. `mark`: corrected, frozen."""
+    """What somebody looks for; None is anything. `state`: one of a round's, or NOBODY_BET, which `void` leaves out;
+    `mark`: corrected, frozen."""
 
     table_id: int | None = None
     number: int | None = None
@@ -45,14 +61,22 @@ def find_rounds(filters: Filters) -> QuerySet[Round]:
         "number": filters.number,
         "gaming_day": filters.gaming_day,
         "dealer_id": filters.dealer_id,
-        "state": filters.state,
+        "state": Round.State.VOID if filters.state == NOBODY_BET else filters.state,
     }
     found = found.filter(**{name: value for name, value in wanted.items() if value is not None})
+    if filters.state in (NOBODY_BET, Round.State.VOID):
+        found = found.filter(NOTHING_LAY if filters.state == NOBODY_BET else ~NOTHING_LAY)
     if filters.mark == "corrected":
         found = found.filter(corrections__gt=0)
     if filters.mark == "frozen":
         found = found.filter(frozen_at__isnull=False)
     return found
+
+
+def nobody_bet(rounds: Iterable[Round]) -> set[int]:
+    """Of these rounds the ids of those that ended because nobody bet."""
+    void = [one.pk for one in rounds if one.state == Round.State.VOID]
+    return set(Round.objects.filter(NOTHING_LAY, pk__in=void).values_list("pk", flat=True))
 
 
 def steps_of(one: Round, *, hidden: bool = False) -> list[dict[str, Any]]:

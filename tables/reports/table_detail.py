@@ -6,7 +6,7 @@ every moment; the page is loud when they do not.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from fractions import Fraction
@@ -38,7 +38,7 @@ from tables.models import (
 )
 from tables.reports import hands
 from tables.reports.paytable_figures import THIN_SPACE, percent
-from tables.reports.rounds import final_hands
+from tables.reports.rounds import NOBODY_BET, final_hands, nobody_bet
 from tables.selectors import names_of_staff, paytables_in_use, rules_in_force
 
 RECENT_ROUNDS = 10
@@ -81,8 +81,10 @@ def _detail(table: Table) -> dict[str, Any]:
     sitting = _sitting(table)
     at = clock.now()
     pot = is_for_the_pot(table.game)
-    figures = hands.win_from_hands(rounds) if pot else win_from_rounds(rounds)
-    recent = hands.recent_hand if pot else _recent
+    empty = nobody_bet(rounds)
+    figures = hands.win_from_hands(rounds) if pot else win_from_rounds(rounds, empty=empty)
+    shown = rounds[:RECENT_ROUNDS]
+    recent = [hands.recent_hand(one) if pot else _recent(one, empty=empty) for one in shown]
     return {
         "as_of_ms": int(at.timestamp() * 1000),
         "table": {
@@ -105,7 +107,7 @@ def _detail(table: Table) -> dict[str, Any]:
         "last_round": rounds[0].number if rounds else None,
         "rules": hands.shown_rules(rules_in_force(game_of(table.game), table)) if pot else _rules(table),
         "available": _available(table),
-        "recent": [recent(one) for one in rounds[:RECENT_ROUNDS]],
+        "recent": recent,
         "disputes": _disputes(table),
     }
 
@@ -127,8 +129,9 @@ def tray(table: Table, session: TableSession | None) -> dict[str, int]:
     }
 
 
-def win_from_rounds(rounds: Iterable[Round]) -> dict[str, Any]:
-    """Win by spot from the rounds' own schedules and sums; `corrections` counts rounds corrected or voided."""
+def win_from_rounds(rounds: Iterable[Round], *, empty: Collection[int]) -> dict[str, Any]:
+    """Win by spot from the rounds' own schedules and sums; `corrections` counts rounds corrected or voided, those
+    without bets (`empty`) left out."""
     spots: Counter[str] = Counter()
     settled = [one for one in rounds if one.state == SETTLED and one.schedule]
     micro = 0
@@ -141,7 +144,9 @@ def win_from_rounds(rounds: Iterable[Round]) -> dict[str, Any]:
     return {
         "count": len(settled),
         "spots": dict(spots),
-        "corrections": sum(1 for one in rounds if one.corrections or one.state == Round.State.VOID),
+        "corrections": sum(
+            1 for one in rounds if one.corrections or (one.state == Round.State.VOID and one.pk not in empty)
+        ),
         "win": sum(spots.values()),
         "theoretical": round(micro / MICRO),
     }
@@ -287,11 +292,11 @@ def _percent(exact: str) -> str:
     return percent(Fraction(exact), decimals=5).partition(THIN_SPACE)[0]
 
 
-def _recent(one: Round) -> dict[str, Any]:
+def _recent(one: Round, *, empty: Collection[int]) -> dict[str, Any]:
     lying = final_hands(one)
     return {
         "number": one.number,
-        "state": one.state,
+        "state": NOBODY_BET if one.pk in empty else one.state,
         "players": [_faces(hand) for hand in lying if hand["side"] == PLAYERS and hand["dice"]],
         "board": [face for hand in lying if hand["side"] == BOARD for face in _faces(hand)],
         "dealer": [face for hand in lying if hand["is_dealer"] for face in _faces(hand)],

@@ -4,7 +4,7 @@ Read-only throughout. People are in people.py, pay-tables in paytables.py.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 from typing import Any
 from uuid import uuid4
@@ -27,11 +27,13 @@ from tables.models import Alert, JournalEvent, Round, Table, VerifiedHead
 from tables.reports.audit import SETTLED_ANEW, changes, changes_by_person
 from tables.reports.histories import has_history, history_of
 from tables.reports.rounds import (
+    NOBODY_BET,
     Filters,
     deals_face_down,
     final_hands,
     find_rounds,
     money_of,
+    nobody_bet,
     players_of,
     receipts_of,
     steps_of,
@@ -53,7 +55,7 @@ AUDIT_ROWS = 50
 SLIP_VOIDED = "slip_voided"
 TOLD_BY_FACTS = (CardCorrected.__name__, DieCorrected.__name__, RollDeclaredVoid.__name__)
 SHOWN_OF_A_STEP = ("number", "kind", "words", "by", "lines", "hands")
-STATES = ("live", "settled", "void")
+STATES = (*Round.State.values, NOBODY_BET)
 MARKS = ("corrected", "frozen")
 
 
@@ -79,6 +81,7 @@ def rounds(request: HttpRequest) -> HttpResponse:
     page = pages.get_page(request.GET.get("page"))
     codes = dict(Table.objects.values_list("pk", "code"))
     dealers = dict(Staff.objects.values_list("pk", "name"))
+    empty = nobody_bet(page)
     rows = [
         {
             "id": one.pk,
@@ -87,8 +90,8 @@ def rounds(request: HttpRequest) -> HttpResponse:
             "opened": day_and_time(one.opened_at),
             "day": one.gaming_day,
             "dealer": dealers.get(one.dealer_id or 0),
-            "state": say(f"history.state_{one.state}"),
-            "is_void": one.state == Round.State.VOID,
+            "state": say(f"history.state_{_state(one, empty)}"),
+            "is_void": _state(one, empty) == Round.State.VOID,
             "marks": _marks(one),
             "dice": dice_words(final_hands(one)),
             "win": house_net(one),
@@ -136,6 +139,11 @@ def _filters(request: HttpRequest) -> Filters:
         state=given.get("state") if given.get("state") in STATES else None,
         mark=given.get("mark") if given.get("mark") in MARKS else None,
     )
+
+
+def _state(one: Round, empty: Collection[int]) -> str:
+    """A round's state as the office tells it; `empty` are the rounds in which nobody bet."""
+    return NOBODY_BET if one.pk in empty else one.state
 
 
 def _marks(one: Round) -> list[str]:
@@ -197,12 +205,14 @@ def _round_page(request: HttpRequest, one: Round, *, hidden: bool) -> HttpRespon
         entry["reason"] = reason_words(entry["reason"])
         for posting in entry["postings"]:
             posting["kind_words"] = say(f"account.{posting['kind']}")
+    state = _state(one, nobody_bet([one]))
     facts = {
         "round": one,
         "table": get_object_or_404(Table, pk=one.table_id),
         "opened": day_and_time(one.opened_at),
         "engine": opened.get("engine_version", "–"),
-        "state": say(f"history.state_{one.state}"),
+        "state": say(f"history.state_{state}"),
+        "is_void": state == Round.State.VOID,
         "marks": _marks(one),
         "steps": steps,
         "shown_steps": [{name: step[name] for name in SHOWN_OF_A_STEP} for step in steps],

@@ -12,10 +12,10 @@ from tests.screens.test_pit_screen import FLOOR, SIZES, TABLE, check
 pytestmark = pytest.mark.browser
 
 RULES = {
-    "structure": "no_limit", "blinds": [5_000, 10_000], "ante": 0, "ante_kind": "uniform", "straddle": "none",
-    "buy_in_minimum": 400_000, "buy_in_maximum": 2_000_000, "rake": "percentage", "rake_basis_points": 500,
-    "rake_cap": 10_000, "no_flop_no_rake": True, "time_charge": 0, "time_charge_minutes": 30, "jackpot_drop": 0,
-    "jackpot_from_pot": 0, "turn_seconds": 30, "time_bank_seconds": 60, "dealt": "electronic",
+    "structure": "no_limit", "blinds": [5_000, 10_000], "chip": 100, "ante": 0, "ante_kind": "uniform",
+    "straddle": "none", "buy_in_minimum": 400_000, "buy_in_maximum": 2_000_000, "rake": "percentage",
+    "rake_basis_points": 500, "rake_cap": 10_000, "no_flop_no_rake": True, "time_charge": 0, "time_charge_minutes": 30,
+    "jackpot_drop": 0, "jackpot_from_pot": 0, "turn_seconds": 30, "time_bank_seconds": 60, "dealt": "electronic",
 }  # fmt: skip
 
 

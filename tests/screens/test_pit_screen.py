@@ -10,6 +10,13 @@ from tests.screens.stage import Facts, Stage
 pytestmark = pytest.mark.browser
 
 FLOOR, TABLE = "/pit/1/", "/pit/1/3/"
+# In lists of figures: what stands out of its panel, and short labels that a long value has broken.
+CRAMPED = """() => [...document.querySelectorAll(".pit-list > div > *")].filter((node) => {
+  const { right, height } = node.getBoundingClientRect();
+  const lines = height / parseFloat(getComputedStyle(node).lineHeight);
+  const isShort = node.localName === "dt" && node.textContent.length < 7;
+  return right > node.closest(".pit-list").parentElement.getBoundingClientRect().right || (isShort && lines > 1.5);
+}).map((node) => node.textContent)"""
 SIZES = [(1440, 900), (1024, 768)]
 THEMES = [("dark", "en"), ("light", "zh-hant")]
 
@@ -39,6 +46,7 @@ def pit(
 
 def check(on: Stage) -> None:
     assert look(on.page).broken == []
+    assert on.page.evaluate(CRAMPED) == []
     assert on.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

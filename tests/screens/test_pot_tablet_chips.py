@@ -97,3 +97,27 @@ def test_the_bankroll_and_what_stays_in_it_are_said_while_chips_are_typed(page: 
 def test_who_has_chips_on_the_way_is_not_asked_for_more(page: Page) -> None:
     broke(page, adding=400_000)
     expect(page.get_by_role("button", name="Sit out")).to_be_visible()
+
+
+class NoBuyIn(Situation):
+    """Between hands at a table that asks for no buy-in; its smallest chip is 5."""
+
+    @property
+    def in_force(self):
+        return complete_rules(texas_holdem.GAME, HOUSE | {"buy_in_minimum": 0, "buy_in_maximum": MOST_AMOUNT})
+
+
+def test_where_no_buy_in_is_asked_for_one_sits_down_with_the_smallest_chip_or_more(page: Page) -> None:
+    table = NoBuyIn(hand=None, away=()).pictures()["public"]
+    on = Stage(page, "/seat/12/4/").open(table=table, own=None)
+    says(on, "Buy-in from 5.")
+    page.fill("#join-card", "8801")
+    page.fill("#join-pin", "730519")
+    page.fill("#join-amount", "4.99")
+    page.click(".join-act button")
+    says(on, "Not sent: the buy-in is 5 or more")
+    page.wait_for_timeout(650)
+    page.fill("#join-pin", "730519")
+    page.fill("#join-amount", "5")
+    page.click(".join-act button")
+    on.sends("Join", [{"card": "8801", "pin": "730519", "amount": 500}])

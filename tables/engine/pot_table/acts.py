@@ -163,8 +163,9 @@ def _require_buy_in(rules: Rules, stack: int) -> None:
 
 
 def _least_buy_in(rules: Rules) -> int:
-    least: int = rules["buy_in_minimum"]
-    return max(1, least)
+    """Nobody sits down with less than the smallest chip, also where the house asks for no least buy-in."""
+    least: int = max(rules["chip"], rules["buy_in_minimum"])
+    return least
 
 
 def _range(rules: Rules) -> dict[str, Any]:

@@ -59,3 +59,12 @@ def test_a_refused_buy_in_names_both_ends_of_its_range(doing, code: Code, amount
     facts = refused.value.facts
     assert (refused.value.code, facts["amount"], facts["until"]) == (code, amount, "buy_in")
     assert (facts["minimum"], facts["maximum"]) == (4_000, 20_000)
+
+
+def test_nobody_sits_down_with_less_than_the_smallest_chip_where_no_buy_in_is_asked_for() -> None:
+    rules = fill_rules(GAME.settings, {"blinds": [100, 200], "chip": 100})
+    empty = PotTable(seats=6, chairs=(), in_hand=())
+    assert acts.sit(empty, rules=rules, seat=SEAT, stack=100).chair(SEAT).stack == 100
+    with pytest.raises(Refused) as refused:
+        acts.sit(empty, rules=rules, seat=SEAT, stack=99)
+    assert (refused.value.code, refused.value.facts["minimum"]) == (Code.BELOW_MINIMUM, 100)

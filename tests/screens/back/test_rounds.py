@@ -9,14 +9,23 @@ from casino.people.roles import Role
 from payouts.models import Account, Posting
 from tables.engine import commands as asked
 from tables.models import Round
-from tables.reports.rounds import Filters, find_rounds, money_of, steps_of
+from tables.reports.rounds import NOBODY_BET, Filters, find_rounds, money_of, steps_of
 from tables.reports.table_detail import house_net, table_detail
 from tables.reports.wagers import wagers_of
 from tables.screens.step_words import reason_words
-from tests.dealing.scene import KINGS, open_scene
+from tests.dealing.scene import KINGS, at_the_desk, bet_one, betting, open_scene, taking_back
 
 pytestmark = pytest.mark.django_db(transaction=True)
 BET = {"ante": 10_000, "bonus": 2_500}
+
+
+def _round_without_bets(scene):
+    """Somebody bet and took it back before the clock closed the layout."""
+    number, player = scene.open().number, scene.players[0]
+    for answer in at_the_desk(scene, betting(player, number=number, **BET), taking_back(player, number=number)):
+        assert answer.ok
+    scene.run_out()
+    return scene.round
 
 
 @pytest.fixture
@@ -127,12 +136,25 @@ def test_the_theoretical_win_is_the_exact_edge_of_what_was_bet(scene):
 
 def test_rounds_are_found_by_every_filter(scene):
     kept = scene.whole_round({0: BET}, {0: "call"})
-    scene.open()
-    scene.do(asked.VoidRound(reason="no_bets", approved_by=None))
+    void = scene.open()
+    assert bet_one(scene, scene.players[0], **BET).ok
+    scene.do(asked.VoidRound(reason="dispute", approved_by=scene.boss.staff_id))
+    empty = _round_without_bets(scene)
     assert [one.pk for one in find_rounds(Filters(state="settled"))] == [kept.pk]
+    assert [one.pk for one in find_rounds(Filters(state="void"))] == [void.pk]
+    assert [one.pk for one in find_rounds(Filters(state=NOBODY_BET))] == [empty.pk]
     assert [one.pk for one in find_rounds(Filters(number=kept.number, table_id=scene.table_id))] == [kept.pk]
-    assert find_rounds(Filters(gaming_day=kept.gaming_day)).count() == 2
+    assert find_rounds(Filters(gaming_day=kept.gaming_day)).count() == 3
     assert find_rounds(Filters(mark="frozen")).count() == 0
+
+
+def test_a_round_in_which_nobody_bet_is_told_as_that_and_is_no_void(scene, signed_in):
+    one = _round_without_bets(scene)
+    detail = table_detail(scene.table)
+    assert (detail["rounds"]["corrections"], detail["recent"][0]["state"]) == (0, NOBODY_BET)
+    auditor = signed_in("/office/", Role.AUDITOR)
+    for address in (reverse("office_rounds"), reverse("office_round", args=[one.pk])):
+        assert '<span class="back-tag">Nobody bet</span>' in auditor.get(address).content.decode()
 
 
 def test_the_pages_of_rounds_open_for_the_auditor(scene, signed_in):

@@ -186,18 +186,18 @@ export class JoinForm {
 }
 
 /** Whether one sits down at this table with a buy-in, as at a pot game. */
-const isBuyIn = ({ buy_in_minimum: least }) => Boolean(least);
+const isBuyIn = (rules) => "buy_in_minimum" in rules;
 
-/** What may be brought: a pot game's buy-in, `most` infinite where there is none; elsewhere what the least bet of one round needs. */
-function broughtTo({ buy_in_minimum: least, buy_in_maximum: most, limits, call_cover: cover, call_multiple: multiple = 0 }) {
-  if (least) return { least, most: most < NO_LIMIT ? most : Infinity };
-  const ante = limits?.ante?.min ?? 1;
+/** What may be brought: a pot game's buy-in, but no less than its smallest chip, `most` infinite where there is none; elsewhere what the least bet of one round needs. */
+function broughtTo({ buy_in_minimum: least, buy_in_maximum: most, chip, limits, call_cover: cover, call_multiple: multiple }) {
+  if (!limits) return { least: Math.max(chip, least), most: most < NO_LIMIT ? most : Infinity };
+  const ante = limits.ante.min;
   return { least: cover === "required" ? ante * (1 + multiple) : ante, most: Infinity };
 }
 
-/** Usual amounts in minor units: a pot game's are steps of its buy-in. */
+/** Usual amounts in minor units: a pot game's are steps of the buy-in it asks for. */
 function quickAmounts(rules, digits) {
   const range = broughtTo(rules);
-  if (!isBuyIn(rules)) return QUICK.map((whole) => whole * 10 ** digits).filter((amount) => amount >= range.least);
+  if (!rules.buy_in_minimum) return QUICK.map((whole) => whole * 10 ** digits).filter((amount) => amount >= range.least && amount <= range.most);
   return [...BUY_INS.map((times) => range.least * times).filter((amount) => amount < range.most), range.most].filter(isFinite);
 }

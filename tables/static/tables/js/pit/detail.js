@@ -101,6 +101,7 @@ function lyingOf(round) {
 function roundRow(round, { desk, table, can }) {
   const forThePot = table.kind === "pot";
   const marks = [round.state === "void" && "pit.void", round.corrections > 0 && "pit.corrected", round.frozen && "pit.frozen"].filter(Boolean).map((name) => el("c-tag", { tone: "act", text: t(name) }));
+  if (round.state === "nobody_bet") marks.push(el("c-tag", { text: t("pit.nobody_bet") }));
   const freeze = can.freeze && !round.frozen ? el("c-button", { size: "48", kind: "quiet", label: t("pit.freeze"), spoken: t("pit.freeze_label", { number: round.number }) }) : null;
   freeze?.addEventListener("c-press", () => desk.press("FreezeRound", { table: table.id, round: round.number }, { button: freeze, done: () => [t("pit.frozen_done", { number: round.number }), t("pit.frozen_more")] }));
   const cells = forThePot ? [el("td", {}, lying(round)), el("td", { class: "num", text: exact(round.pot) })] : [el("td", {}, lyingOf(round))];

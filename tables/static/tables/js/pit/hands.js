@@ -24,7 +24,8 @@ export function winRows({ rounds }) {
 
 /** What one sits down with, and who deals. */
 export function ruleRows({ rules }) {
-  const { buy_in_minimum: least, buy_in_maximum: most } = rules;
+  const { buy_in_minimum, buy_in_maximum: most, chip } = rules;
+  const least = Math.max(chip, buy_in_minimum);
   return [
     [t("pit_pot.buy_in"), most < NO_MAXIMUM ? formatRange(least, most) : t("pit_pot.buy_in_from", { least })],
     [t("pit_pot.dealt"), t(`pit_pot.dealt_${rules.dealt}`)],
