@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from tables.screens import cage, cage_day, devices, office, patrons, paytables, people, pit, pit_settings
+from tables.screens import audit, cage, cage_day, devices, office, patrons, paytables, people, pit, pit_settings
 from tables.screens.doors import set_language
 from tables.screens.given import RowConverter
 
@@ -46,7 +46,7 @@ OFFICE = [
     path("office/rounds/<row:round_id>/", office.one_round, name="office_round"),
     path("office/rounds/<row:round_id>/hidden/", office.hidden_cards, name="office_round_hidden"),
     path("office/rounds/<row:round_id>/hand.phh", office.phh, name="office_round_phh"),
-    path("office/audit/", office.audit, name="office_audit"),
+    path("office/audit/", audit.audit, name="office_audit"),
     path("office/patrons/", patrons.patrons, name="office_patrons"),
     path("office/patrons/<row:patron_id>/", patrons.patron, name="office_patron"),
     path("office/patrons/<row:patron_id>/exclude/", patrons.exclude, name="office_patron_exclude"),

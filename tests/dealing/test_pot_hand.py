@@ -157,9 +157,9 @@ def test_the_button_moves_and_the_next_hand_has_the_stacks_that_were_won():
 
 
 def test_th_17_the_time_charge_is_taken_before_the_hand_and_not_twice():
-    pot = open_pot([1000, 1000, 40], rake="time", time_charge=100, time_charge_minutes=30)
+    pot = open_pot([1000, 1000, 60], rake="time", time_charge=100, time_charge_minutes=30)
     pot.open()
-    assert pot.balances() == {1: (900, 900), 2: (900, 900), 3: (40, 0)}
+    assert pot.balances() == {1: (900, 900), 2: (900, 900), 3: (60, 0)}
     assert pot.chairs.chair(3).sitting_out
     entry = Entry.objects.get(kind="time_charge")
     assert entry.round_id == pot.round.pk

@@ -40,7 +40,7 @@ def dealt_and_over(pot: Pot) -> None:
 
 
 @pytest.mark.parametrize("game", [HOLDEM, DICE])
-@pytest.mark.parametrize("last", [1, 99, 100, 101, 5_000])
+@pytest.mark.parametrize("last", [50, 99, 100, 101, 5_000])
 @pytest.mark.parametrize("second", [50, 100, 1_000])
 def test_th_17_opening_is_offered_if_and_only_if_it_is_accepted_with_the_seats_that_are_dealt(game, last, second):
     pot = open_pot({1: 1_000, 2: second, 4: last}, game=game, **CHARGE)

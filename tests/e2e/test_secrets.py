@@ -37,7 +37,7 @@ from tests.e2e.product import Product
 HANDS = int(os.environ.get("CASINO_SECRET_HANDS", "6"))
 SECONDS_A_HAND = 6
 # Without any pause robots are quicker than a line may be.
-PACE = 0.07
+PACE = 0.05
 CARDS, DICE = "TH-12", "DH-21"
 CARD, FACE = frozenset(DECK), frozenset(LETTER_FACES)
 SEAT = re.compile(r"/seat/(\d+)/(\d+)/")
