@@ -33,14 +33,14 @@ class PotPlay:
         """Look at the newest picture; press what the habit likes, if it has not looked at this one before."""
         own, number = self.line.own or {}, self.line.numbers["own"]
         self._count_result(own)
-        if number == self.looked_at or number < self.line.numbers["table"]:
+        if number == self.looked_at or self._overtaken():
             return
         self.looked_at = number
         pressed = self.habit.press(own, self.chance)
         if pressed is None:
             return
         await asyncio.sleep(self.chance.uniform(0.0, self.habit.thinking_seconds) * self.pace)
-        if self.line.numbers["own"] != number:
+        if self.line.numbers["own"] != number or self._overtaken():
             return
         name, data = pressed
         answer = await self.send(name, **data)
@@ -49,6 +49,11 @@ class PotPlay:
             self.looked_at = 0
         elif answer["ok"]:
             await self.line.until(lambda line: line.numbers["own"] >= answer["number"], seconds=PICTURE_SECONDS)
+
+    def _overtaken(self) -> bool:
+        """Whether the table has gone on since the own picture, whose successor is still on its way: what it offers may
+        not hold any more, and a command says that it has seen the table's."""
+        return self.line.numbers["own"] < self.line.numbers["table"]
 
     def _count_result(self, own: dict[str, Any]) -> None:
         result = own.get("result")
