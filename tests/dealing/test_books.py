@@ -309,6 +309,23 @@ def test_a_line_of_the_copy_that_cannot_be_read_is_a_fault_and_no_mistake_of_our
     assert {(fault.what, fault.number) for fault in faults} >= {("copy", 5)}
 
 
+@pytest.mark.parametrize("place", [4, -1], ids=["in the middle", "the last"])
+@pytest.mark.parametrize("part", ["header", "body", "digest"])
+def test_a_line_of_the_copy_that_does_not_hash_to_its_own_digest_is_named(tmp_path, part, place):
+    scene = settled_scene()
+    journal.export(table_id=scene.table_id, folder=tmp_path)
+    copy = journal.copy_path(table_id=scene.table_id, folder=tmp_path)
+    lines = [json.loads(line) for line in copy.read_text(encoding="utf-8").splitlines()]
+    one = lines[place]
+    header = [*one["header"][:-1], "2020-01-01T00:00:00+00:00"]
+    one |= {"header": header, "body": "{}", "digest": f"{int(one['digest'], 16) ^ 1:064x}"} | {
+        other: one[other] for other in {"header", "body", "digest"} - {part}
+    }
+    copy.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
+    faults = journal.verify(table_id=scene.table_id, copy=copy).faults
+    assert (faults[0].what, faults[0].number) == ("copy", one["header"][1])
+
+
 @pytest.mark.parametrize("why", ["a\u2028b", "a\u0085b", "a\x1cb", "a\r\nb"])
 def test_no_character_of_a_reason_ends_the_reading_of_the_copy(tmp_path, why):
     scene = open_scene(players=1)
