@@ -5,7 +5,7 @@ shows is what the rules did, not a second account of it.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -77,6 +77,11 @@ def nobody_bet(rounds: Iterable[Round]) -> set[int]:
     """Of these rounds the ids of those that ended because nobody bet."""
     void = [one.pk for one in rounds if one.state == Round.State.VOID]
     return set(Round.objects.filter(NOTHING_LAY, pk__in=void).values_list("pk", flat=True))
+
+
+def state_told(one: Round, *, empty: Collection[int]) -> str:
+    """A round's state, or NOBODY_BET where it is one of `empty`, which `nobody_bet` found."""
+    return NOBODY_BET if one.pk in empty else one.state
 
 
 def steps_of(one: Round, *, hidden: bool = False) -> list[dict[str, Any]]:

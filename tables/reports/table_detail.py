@@ -38,7 +38,7 @@ from tables.models import (
 )
 from tables.reports import hands
 from tables.reports.paytable_figures import THIN_SPACE, percent
-from tables.reports.rounds import NOBODY_BET, final_hands, nobody_bet
+from tables.reports.rounds import final_hands, nobody_bet, state_told
 from tables.selectors import names_of_staff, paytables_in_use, rules_in_force
 
 RECENT_ROUNDS = 10
@@ -144,9 +144,7 @@ def win_from_rounds(rounds: Iterable[Round], *, empty: Collection[int]) -> dict[
     return {
         "count": len(settled),
         "spots": dict(spots),
-        "corrections": sum(
-            1 for one in rounds if one.corrections or (one.state == Round.State.VOID and one.pk not in empty)
-        ),
+        "corrections": sum(1 for one in rounds if one.corrections or state_told(one, empty=empty) == Round.State.VOID),
         "win": sum(spots.values()),
         "theoretical": round(micro / MICRO),
     }
@@ -296,7 +294,7 @@ def _recent(one: Round, *, empty: Collection[int]) -> dict[str, Any]:
     lying = final_hands(one)
     return {
         "number": one.number,
-        "state": NOBODY_BET if one.pk in empty else one.state,
+        "state": state_told(one, empty=empty),
         "players": [_faces(hand) for hand in lying if hand["side"] == PLAYERS and hand["dice"]],
         "board": [face for hand in lying if hand["side"] == BOARD for face in _faces(hand)],
         "dealer": [face for hand in lying if hand["is_dealer"] for face in _faces(hand)],

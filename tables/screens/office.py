@@ -3,7 +3,7 @@
 People are in people.py, pay-tables in paytables.py, what auditors read in audit.py.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 from uuid import uuid4
@@ -30,6 +30,7 @@ from tables.reports.rounds import (
     nobody_bet,
     players_of,
     receipts_of,
+    state_told,
     steps_of,
 )
 from tables.reports.table_detail import house_net
@@ -80,8 +81,8 @@ def rounds(request: HttpRequest) -> HttpResponse:
             "opened": day_and_time(one.opened_at),
             "day": one.gaming_day,
             "dealer": dealers.get(one.dealer_id or 0),
-            "state": say(f"history.state_{_state(one, empty)}"),
-            "is_void": _state(one, empty) == Round.State.VOID,
+            "state": say(f"history.state_{state_told(one, empty=empty)}"),
+            "is_void": state_told(one, empty=empty) == Round.State.VOID,
             "marks": _marks(one),
             "dice": dice_words(final_hands(one)),
             "win": house_net(one),
@@ -129,11 +130,6 @@ def _filters(request: HttpRequest) -> Filters:
         state=given.get("state") if given.get("state") in STATES else None,
         mark=given.get("mark") if given.get("mark") in MARKS else None,
     )
-
-
-def _state(one: Round, empty: Collection[int]) -> str:
-    """A round's state as the office tells it; `empty` are the rounds in which nobody bet."""
-    return NOBODY_BET if one.pk in empty else one.state
 
 
 def _marks(one: Round) -> list[str]:
@@ -195,7 +191,7 @@ def _round_page(request: HttpRequest, one: Round, *, hidden: bool) -> HttpRespon
         entry["reason"] = reason_words(entry["reason"])
         for posting in entry["postings"]:
             posting["kind_words"] = say(f"account.{posting['kind']}")
-    state = _state(one, nobody_bet([one]))
+    state = state_told(one, empty=nobody_bet([one]))
     facts = {
         "round": one,
         "table": get_object_or_404(Table, pk=one.table_id),
