@@ -4,12 +4,15 @@ offer is in `game.py`."""
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Generic, TypeVar
 
+from tables.engine.betting import MOST_SEATS
 from tables.engine.commands import Command
 from tables.engine.errors import Broken, Code, Refused
 from tables.engine.events import Event
 from tables.engine.game import Game
 
-CONSEQUENCES_AT_MOST: Final = 16
+CONSEQUENCES_AT_MOST: Final = 16 + MOST_SEATS
+"""How often something may follow from what has just happened: as often as there are seats, for everybody who left may
+be due one after the other, and what a round's own steps need besides."""
 
 StateT = TypeVar("StateT")
 

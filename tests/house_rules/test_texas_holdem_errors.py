@@ -1,6 +1,8 @@
 """The dealer's errors at Texas Hold'em as guided procedures (TH-20 to TH-29): what is reported, what the dealer is told
 to do next with which card, and what the record says of burns and stub."""
 
+import itertools
+
 import pytest
 
 from tables.engine.audience import PUBLIC
@@ -17,6 +19,11 @@ from tests.pot_builders import FLOOR, Hand, cards
 def dealing() -> Hand:
     """The hole cards are being dealt."""
     return Hand([500] * 4, dealt=False)
+
+
+def read(text: str) -> tuple[str, ...]:
+    """`As??` as a card that was read and one that was not."""
+    return tuple(text[at : at + 2] for at in range(0, len(text), 2))
 
 
 def on_the(street: str) -> Hand:
@@ -72,6 +79,40 @@ def test_th_21_reported_when_the_deal_is_complete_the_betting_waits_for_the_new_
     hand.acts("3 call", "4 call")
 
 
+@pytest.mark.parametrize("pair", ["AsKs", "KsAs", "Ks??", "??Ks"])
+@pytest.mark.parametrize("seats", ["one by one", "all at once"])
+def test_th_21_reported_while_the_cards_are_dealt_it_is_one_of_that_seats_own_when_they_are_keyed(seats, pair):
+    hand = dealing().reports("second_card_exposed", "As", 2)
+    if seats == "one by one":
+        hand.play(DealHole(seat=2, cards=read(pair))).play(DealHoles())
+    else:
+        hand.play(DealHoles(cards=read("QdQh" + pair + "2c3c4c5c")))
+    assert sorted(hand.state.deal.hole[1]) == ["As", "Ks"]
+    hand.play(DealHole(seat=2, cards=("7h",)))
+    assert sorted(hand.state.deal.hole[1]) == ["7h", "Ks"]
+    assert hand.state.deal.burns == ("As",)
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_th_21_of_two_cards_nobody_read_one_is_the_exposed_one(seat):
+    hand = dealing().reports("second_card_exposed", "As", seat).play(DealHoles(cards=("??",) * 8))
+    assert hand.state.deal.hole[seat - 1] == ("??", "As")
+
+
+def test_th_21_a_seat_whose_exposed_card_is_missing_from_its_two_is_refused():
+    hand = dealing().reports("second_card_exposed", "As", 2)
+    hand.refuses(DealHole(seat=2, cards=cards("KsQs")), Code.IMPOSSIBLE_CARD)
+    hand.refuses(DealHoles(cards=cards("QdQhKsJs2c3c4c5c")), Code.IMPOSSIBLE_CARD)
+
+
+@pytest.mark.parametrize("pair", ["KsQs", "Ks??", "????"])
+def test_th_21_another_seats_exposed_card_is_nobody_elses(pair):
+    hand = dealing().reports("second_card_exposed", "As", 2)
+    hand.refuses(DealHole(seat=3, cards=cards("AsKd")), Code.IMPOSSIBLE_CARD)
+    hand.refuses(DealHoles(cards=read("AsKd" + pair + "2c3c4c5c")), Code.IMPOSSIBLE_CARD)
+    hand.refuses(DealHoles(cards=read("AsKdAs??2c3c4c5c")), Code.IMPOSSIBLE_CARD)
+
+
 def test_th_22_after_an_exposed_card_the_form_says_that_another_is_a_misdeal():
     def means(hand: Hand) -> tuple[object, ...]:
         (known,) = (fault for fault in hand.next["faults"] if fault["fault"] == "second_card_exposed")
@@ -83,6 +124,21 @@ def test_th_22_after_an_exposed_card_the_form_says_that_another_is_a_misdeal():
 
 def test_th_22_two_exposed_hole_cards_are_a_misdeal():
     hand = dealing().reports("second_card_exposed", "As", 2)
+    is_misdeal(hand.reports("second_card_exposed", "Kd", 3), "TH-22")
+
+
+BETWEEN = [(), ("third_card", "", 1), ("third_card", "Qs", 1), ("flop_early", "2c3c4c")]
+"""What else may go wrong between two exposed cards, when the cards lie."""
+
+
+@pytest.mark.parametrize("others", [pair for pair in itertools.permutations(BETWEEN, 2) if pair[0] or pair[1]])
+def test_th_22_two_exposed_hole_cards_are_a_misdeal_whatever_else_was_reported_between_and_the_form_says_so(others):
+    hand = Hand([500] * 4).reports("second_card_exposed", "As", 2).play(DealHole(seat=2))
+    for other in filter(None, others):
+        if any(fault["fault"] == other[0] for fault in hand.next["faults"]):
+            hand.reports(*other)
+    (told,) = (fault for fault in hand.next["faults"] if fault["fault"] == "second_card_exposed")
+    assert (told["rule"], told["misdeal"]) == ("TH-22", True)
     is_misdeal(hand.reports("second_card_exposed", "Kd", 3), "TH-22")
 
 

@@ -86,18 +86,25 @@ def _called(state: HoldemState, event: cards.CardsCalledFor) -> None:
 
 def _holes_dealt(state: HoldemState, event: cards.HolesDealt) -> None:
     seats, dealt, deal = state.betting.seats, event.cards, state.deal
-    if dealt and event.seats == seats:
+    if dealt and event.seats == seats and not deal.exposed:
         holes: Rows = tuple([(dealt[at], dealt[at + 1]) for at in range(0, len(dealt), HOLE_CARDS)])
     else:
         hole, exposed = [*deal.hole], dict(deal.exposed)
         for place, seat in enumerate(event.seats):
-            two = dealt[HOLE_CARDS * place : HOLE_CARDS * (place + 1)] or (UNKNOWN, exposed.get(seat, UNKNOWN))
-            hole[seats.index(seat)] = tuple(two)
+            two = dealt[HOLE_CARDS * place : HOLE_CARDS * (place + 1)] or (UNKNOWN, UNKNOWN)
+            hole[seats.index(seat)] = _with_exposed(two, exposed[seat]) if seat in exposed else tuple(two)
         holes = tuple(hole)
     deal.hole = holes
     if () not in holes:
         state.phase = BETWEEN
         state.called = None
+
+
+def _with_exposed(two: tuple[str, ...], exposed: str) -> tuple[str, ...]:
+    """A seat's cards, in which the one that was exposed as it fell stands for one that nobody read (TH-21)."""
+    if exposed in two:
+        return two
+    return (two[0] if two[1] == UNKNOWN else two[1], exposed)
 
 
 def _hole_replaced(state: HoldemState, event: cards.HoleReplaced) -> None:

@@ -58,7 +58,7 @@ def deal_holes(state: HoldemState, command: asked.DealHoles) -> tuple[Event, ...
     if hole[0] or any(hole):
         seats = tuple([seat for seat, dealt in zip(seats, hole, strict=True) if not dealt])
     if command.cards:
-        _require_cards(state, command.cards, count=HOLE_CARDS * len(seats), unread=True)
+        _require_hole_cards(state, seats, command.cards)
     return (HolesDealt(seats=seats, cards=tuple(command.cards)),)
 
 
@@ -78,7 +78,7 @@ def deal_hole(state: HoldemState, command: asked.DealHole) -> tuple[Event, ...]:
     if state.deal.hole[state.betting.seats.index(command.seat)]:
         raise Refused(Code.ALREADY_DONE, what=HOLE, seat=command.seat)
     if command.cards:
-        _require_cards(state, command.cards, count=HOLE_CARDS, unread=True)
+        _require_hole_cards(state, (command.seat,), command.cards)
     return (HolesDealt(seats=(command.seat,), cards=tuple(command.cards)),)
 
 
@@ -191,15 +191,28 @@ def lying_cards(state: HoldemState) -> set[str]:
     return lying
 
 
-def _require_cards(state: HoldemState, cards: tuple[str, ...], *, count: int, unread: bool = False) -> None:
-    """Refuses WRONG_CARD_COUNT and IMPOSSIBLE_CARD; `unread`: a card may be `??`."""
+def _require_hole_cards(state: HoldemState, seats: tuple[int, ...], cards: tuple[str, ...]) -> None:
+    """Two cards for each of the seats. A card of theirs that was exposed as it fell is one of that seat's two, read or
+    unread (TH-21). Refuses as `_require_cards`."""
+    own = {seat: card for seat, card in state.deal.exposed if seat in seats}
+    _require_cards(state, cards, count=HOLE_CARDS * len(seats), unread=True, own=tuple(own.values()))
+    for place, seat in enumerate(seats):
+        pair = cards[HOLE_CARDS * place : HOLE_CARDS * (place + 1)]
+        if seat in own and own[seat] not in pair and (own[seat] in cards or UNKNOWN not in pair):
+            raise Refused(Code.IMPOSSIBLE_CARD, card=own[seat] if own[seat] in cards else pair[-1])
+
+
+def _require_cards(
+    state: HoldemState, cards: tuple[str, ...], *, count: int, unread: bool = False, own: tuple[str, ...] = ()
+) -> None:
+    """Refuses WRONG_CARD_COUNT and IMPOSSIBLE_CARD; `unread`: a card may be `??`; the `own` cards may lie already."""
     if len(cards) != count:
         raise Refused(Code.WRONG_CARD_COUNT, count=len(cards), needed=count)
     if _are_in_the_stub(state.deal, cards):
         return
     if not unread and UNKNOWN in cards:
         raise Refused(Code.IMPOSSIBLE_CARD, card=UNKNOWN)
-    require_possible(state, cards)
+    require_possible(state, cards, own=own)
 
 
 def _require_called(state: HoldemState, what: str) -> None:

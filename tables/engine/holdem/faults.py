@@ -84,9 +84,10 @@ def report(state: HoldemState, command: ReportFault) -> tuple[Event, ...]:
 
 
 def _consequence(state: HoldemState, fault: str) -> tuple[str, bool]:
-    """The rule that an error falls under now, and whether it is a misdeal: a second exposed card is, after another."""
+    """The rule that an error falls under now, and whether it is a misdeal: a second exposed card is, after another,
+    whatever else went wrong between the two."""
     known = FAULTS[fault]
-    if fault == SECOND_EXPOSED and (state.deal.exposed or state.deal.rule == known.rule):
+    if fault == SECOND_EXPOSED and _reported(state, fault):
         return _TWO_EXPOSED, True
     return known.rule, known.misdeal
 
