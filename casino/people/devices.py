@@ -20,6 +20,7 @@ from casino.people import clock
 from casino.people.actors import Actor
 from casino.people.models import Device, PairingCode
 from casino.people.roles import Action, require
+from casino.people.taken import refusing_what_is_taken
 from tables.engine.errors import Code, Refused
 
 CODE_MINUTES = 15
@@ -68,17 +69,21 @@ def pair(*, code: str, public_key: bytes, name: str) -> Device:
             raise Refused(Code.UNKNOWN_DEVICE, until="used")
         if pairing.expires_at <= clock.now():
             raise Refused(Code.UNKNOWN_DEVICE, until="expired")
-        if Device.objects.filter(public_key=public_key).exists():
-            raise Refused(Code.ALREADY_DONE, what="paired")
-        pairing.device = Device.objects.create(
-            public_key=public_key,
-            kind=pairing.kind,
-            name=name[: Device._meta.get_field("name").max_length],
-            paired_by_id=pairing.made_by_id,
-            paired_at=clock.now(),
-        )
+        with refusing_what_is_taken(lambda: _require_free(public_key)):
+            pairing.device = Device.objects.create(
+                public_key=public_key,
+                kind=pairing.kind,
+                name=name[: Device._meta.get_field("name").max_length],
+                paired_by_id=pairing.made_by_id,
+                paired_at=clock.now(),
+            )
         pairing.save(update_fields=["device"])
         return pairing.device
+
+
+def _require_free(public_key: bytes) -> None:
+    if Device.objects.filter(public_key=public_key).exists():
+        raise Refused(Code.ALREADY_DONE, what="paired")
 
 
 def challenge() -> bytes:

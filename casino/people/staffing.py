@@ -16,6 +16,7 @@ from casino.people import sign_in
 from casino.people.actors import Actor, require_staff
 from casino.people.models import Staff
 from casino.people.roles import STAFF_ROLES, Action, require, require_different_people
+from casino.people.taken import refusing_what_is_taken
 from tables.engine.errors import Code, Refused
 
 LANGUAGES = ("en", "zh-hant")
@@ -30,15 +31,19 @@ def take_on(*, badge: str, name: str, roles: Iterable[str], language: str, pin: 
     if not badge.isascii() or not badge.isalnum():
         raise Refused(Code.MALFORMED, field="badge")
     with transaction.atomic():
-        if Staff.objects.filter(badge=badge).exists():
-            raise Refused(Code.ALREADY_DONE, what="badge", badge=badge)
         try:
-            staff = Staff.objects.create_user(badge, None, name=name.strip(), roles=given, language=language)
+            with refusing_what_is_taken(lambda: _require_free(badge)):
+                staff = Staff.objects.create_user(badge, None, name=name.strip(), roles=given, language=language)
         except ValidationError as wrong:
             raise Refused(Code.MALFORMED, field=next(iter(wrong.message_dict), "name")) from wrong
         sign_in.set_pin(staff, pin)
         _keep(staff, by, ADDITION, {"roles": given})
     return staff
+
+
+def _require_free(badge: str) -> None:
+    if Staff.objects.filter(badge=badge).exists():
+        raise Refused(Code.ALREADY_DONE, what="badge", badge=badge)
 
 
 def set_roles(*, staff_id: int, roles: Iterable[str], by: Actor) -> None:

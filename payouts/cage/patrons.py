@@ -10,6 +10,7 @@ from casino.people.actors import Actor, require_staff
 from casino.people.models import Patron
 from casino.people.roles import Action, require
 from casino.people.sign_in import known_of
+from casino.people.taken import refusing_what_is_taken
 from payouts.cage.slips import issue, once, press
 from payouts.chart import AccountKind
 from payouts.ledger import open_account
@@ -54,7 +55,8 @@ def enrol(
         patron.pin = pins.hash_pin(pin, not_like=known_of(card=patron.card, birth_date=birth_date))
         patron.identity_checked_by_id = checked_by
         patron.identity_checked_at = pressed.stamp.at
-        patron.save(force_insert=True)
+        with refusing_what_is_taken(lambda: _require_free(patron)):
+            patron.save(force_insert=True)
         open_account(AccountKind.BANKROLL, patron.pk)
         return issue(pressed, patron=patron, facts={"document_kind": patron.document_kind})
 
@@ -75,6 +77,10 @@ def _require_fit(patron: Patron, *, document_seen: bool) -> None:
     minimum_age = clock.house().minimum_age
     if clock.age_on(patron.birth_date, clock.calendar_day()) < minimum_age:
         raise Refused(Code.UNDER_AGE, minimum_age=minimum_age)
+
+
+def _require_free(patron: Patron) -> None:
+    """One card, one patron; one document, one patron."""
     if Patron.objects.filter(card=patron.card).exists():
         raise Refused(Code.ALREADY_DONE, what="card")
     same = Patron.objects.filter(document_kind=patron.document_kind, document_number=patron.document_number)

@@ -1,10 +1,11 @@
 """Clocks that have run out, turned into commands. Due times are columns, the clock is the database's; the sweep's
 loop is `tables/management/commands/sweep.py`."""
 
-from uuid import UUID, uuid5
+from uuid import UUID
 
 import structlog
 from django.db import InterfaceError, OperationalError, transaction
+from django.utils.crypto import salted_hmac
 
 from casino.people.actors import TIMER
 from tables.dealing import service
@@ -15,7 +16,6 @@ from tables.engine.commands import TimeOut
 
 log = structlog.get_logger(__name__)
 
-SWEEP = UUID("6f0f3d8a-6a43-4e56-9a6b-3c1a7b0f2d11")
 OVERDUE = """
     SELECT r.id, r.table_id, r.deadline_what, r.asked_number, r.deadline_at::text
     FROM tables_round r JOIN tables_table t ON t.id = r.table_id
@@ -36,7 +36,7 @@ def sweep() -> list[Answer]:
         overdue = run_one(OVERDUE)
     answers = []
     for round_id, table_id, what, asked, at in overdue:
-        command_id = uuid5(SWEEP, f"{round_id}:{what}:{asked}:{at}")
+        command_id = command_id_of(f"{round_id}:{what}:{asked}:{at}")
         try:
             answer = service.execute(
                 table_id=table_id, actor=TIMER, command=TimeOut(what=what), command_id=command_id, as_of=None
@@ -51,3 +51,9 @@ def sweep() -> list[Answer]:
             continue
         answers.append(answer)
     return answers
+
+
+def command_id_of(deadline: str) -> UUID:
+    """The id of a deadline's time-out: always the same, and reckoned with the house's key. Whoever could reckon it and
+    used it first for a command of his own would keep that clock from ever running out."""
+    return UUID(bytes=salted_hmac("tables.dealing.deadlines", deadline, algorithm="sha256").digest()[:16], version=4)

@@ -1,14 +1,11 @@
-"""Places, their sessions, and who is signed in there.
+"""The sessions of places, and who is signed in there.
 
-A place is what one screen of the house is for: the console of table 3, its seat 2, pit 1, the cage. Every place has a
-session cookie of its own name and path, so that one browser can hold several of them without mixing anybody up.
-What a place shows and does lives in the module of that screen; live connections live in `sockets.py`.
+What a place is stands in `addresses.py`, which device serves it in `places.py`; what it shows and does lives in the
+module of that screen; live connections live in `sockets.py`.
 """
 
 import functools
-import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from importlib import import_module
 from typing import Any
@@ -20,97 +17,21 @@ from django.contrib.auth import login as open_session
 from django.contrib.auth import logout as close_session
 from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.middleware import SessionMiddleware
-from django.core.signing import BadSignature, Signer
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.crypto import constant_time_compare
 
 from casino.people.actors import Actor, actor_of_staff
 from casino.people.clock import now
-from tables.screens.given import ROW
+from tables.engine.errors import Refused
+from tables.screens.addresses import Place, place_of
+from tables.screens.places import require_device_stays
 
 # After so long without a press the person must sign in again.
 IDLE_SECONDS: Mapping[str, int] = {"pit": 15 * 60, "cage": 5 * 60, "office": 15 * 60, "admin": 15 * 60}
 SEEN_AT = "place_seen_at"
+DEVICE = "place_device"
 ADMIN = "admin"
 SIGNED_BY = "django.contrib.auth.backends.ModelBackend"
-
-NUMBERS_IN_PATH: Mapping[str, tuple[str, ...]] = {
-    "seat": ("table", "seat"),
-    **dict.fromkeys(("dealer", "rail", "display"), ("table",)),
-    "pit": ("pit",),
-}
-PATTERNS = tuple(
-    re.compile(pattern)
-    for pattern in (
-        rf"^/(?P<kind>dealer)/(?P<table_id>{ROW})/",
-        rf"^/(?P<kind>seat)/(?P<table_id>{ROW})/(?P<seat>{ROW})/",
-        rf"^/(?P<kind>rail)/(?P<table_id>{ROW})/",
-        rf"^/(?P<kind>display)/(?P<table_id>{ROW})/",
-        rf"^/(?P<kind>pit)/(?P<pit_id>{ROW})/",
-        r"^/(?P<kind>cage)/",
-        r"^/(?P<kind>office)/",
-        r"^/(?P<kind>admin)/",
-    )
-)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
-    """Where a request or a socket comes from. `path` ends with a slash; `kind` "house" is everywhere else."""
-
-    kind: str
-    path: str
-    table_id: int | None = None
-    seat: int | None = None
-    pit_id: int | None = None
-
-    @property
-    def cookie_name(self) -> str:
-        """The session cookie of this place alone, as "casino_seat_3_2"."""
-        return "_".join(["casino", *self.path.strip("/").split("/")]).rstrip("_")
-
-    def sealed(self, session_key: str) -> str:
-        """The session's key as this place's cookie carries it: under another place's name it opens nothing.
-
-        The ways in differ (badge and PIN at the pit, password and one-time code at the office), so a session must not
-        be carried from the one to the other by whoever renames a cookie.
-        """
-        return self._seal.sign(session_key)
-
-    def unsealed(self, value: str) -> str | None:
-        """The session's key, or None for a cookie that this place has not given."""
-        try:
-            return self._seal.unsign(value)
-        except BadSignature:
-            return None
-
-    @property
-    def _seal(self) -> Signer:
-        return Signer(salt=f"casino.place:{self.path}")
-
-    def facts(self) -> dict[str, object]:
-        """What the wire tells about the place."""
-        return {"kind": self.kind, "path": self.path, "table": self.table_id, "seat": self.seat, "pit": self.pit_id}
-
-
-HOUSE = Place(kind="house", path="/")
-
-
-def place_of(path: str) -> Place:
-    """The place that `path` belongs to: the page itself, its socket and everything beneath it."""
-    for pattern in PATTERNS:
-        match = pattern.match(path)
-        if match:
-            facts = match.groupdict()
-            numbers = {name: int(value) for name, value in facts.items() if name != "kind"}
-            return Place(kind=facts["kind"], path=match.group(0), **numbers)
-    return HOUSE
-
-
-def path_of(place: Mapping[str, Any]) -> str:
-    """The page of a place as `casino.people.devices` keeps it: {"kind", "table", "seat", "pit"}."""
-    kind = str(place["kind"])
-    return "/" + "/".join([kind, *(str(int(place[name])) for name in NUMBERS_IN_PATH.get(kind, ()))]) + "/"
 
 
 class PlaceSessionMiddleware(SessionMiddleware):
@@ -142,10 +63,12 @@ class PlaceSessionMiddleware(SessionMiddleware):
 # --- staff signed in at a place: pit, cage, office ------------------------------------------------------------------
 
 
-def sign_in_staff(request: HttpRequest, staff: Any) -> None:
-    """Open a session of this place for `staff`, whom `casino.people.sign_in` has verified."""
+def sign_in_staff(request: HttpRequest, staff: Any, *, device_id: int | None) -> None:
+    """Open a session of this place for `staff`, whom `casino.people.sign_in` has verified, on the device that proved
+    itself (None at the office, which has none)."""
     open_session(request, staff, backend=SIGNED_BY)
     request.session[SEEN_AT] = now().timestamp()
+    request.session[DEVICE] = device_id
 
 
 def sign_out_staff(request: HttpRequest) -> None:
@@ -167,7 +90,8 @@ def _end_or_keep_awake(session: SessionBase) -> None:
 
 
 def staff_of(request: HttpRequest, *, keeps_awake: bool = True) -> Any | None:
-    """The member of staff signed in at this request's place, or None: nobody, no longer active, or idle too long.
+    """The member of staff signed in at this request's place, or None: nobody, no longer active, idle too long, or on a
+    device that was revoked or moved since.
 
     What a page asks for by itself, with nobody's finger on it, does not keep its session awake.
     """
@@ -175,7 +99,7 @@ def staff_of(request: HttpRequest, *, keeps_awake: bool = True) -> Any | None:
     user = request.user
     if not user.is_authenticated or not user.is_active:
         return None
-    if is_idle(request.session, kind=place.kind):
+    if is_idle(request.session, kind=place.kind) or not _on_its_device(request.session, place):
         sign_out_staff(request)
         return None
     if keeps_awake:
@@ -183,10 +107,16 @@ def staff_of(request: HttpRequest, *, keeps_awake: bool = True) -> Any | None:
     return user
 
 
-def actor_of(staff: Any, *, device_id: int | None = None) -> Actor:
-    """The actor that a signed-in member of staff is."""
-    actor: Actor = actor_of_staff(staff, device_id=device_id)
-    return actor
+def _on_its_device(session: SessionBase, place: Place) -> bool:
+    """Whether the device that the session was opened on still serves the place."""
+    device_id = session.get(DEVICE)
+    if device_id is None:
+        return True
+    try:
+        require_device_stays(device_id=device_id, place=place)
+    except Refused:
+        return False
+    return True
 
 
 def staff_required(view: Callable[..., HttpResponse], *, keeps_awake: bool = True) -> Callable[..., HttpResponse]:
@@ -198,7 +128,8 @@ def staff_required(view: Callable[..., HttpResponse], *, keeps_awake: bool = Tru
         if staff is None:
             return to_sign_in(request)
         request.staff = staff  # type: ignore[attr-defined]
-        request.actor = actor_of(staff)  # type: ignore[attr-defined]
+        actor: Actor = actor_of_staff(staff, device_id=request.session.get(DEVICE))
+        request.actor = actor  # type: ignore[attr-defined]
         return view(request, *args, **kwargs)
 
     return signed_in

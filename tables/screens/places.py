@@ -1,4 +1,5 @@
-"""Which device serves which place, and that a place of this address exists. Sessions and cookies live in base.py."""
+"""Which device serves which place, and that a place of this address exists. Addresses are `addresses.py`'s,
+sessions `base.py`'s."""
 
 from base64 import urlsafe_b64decode
 from binascii import Error as NotBase64
@@ -12,7 +13,7 @@ from casino.people.models import Device
 from tables.engine.errors import Code, Refused
 from tables.engine.games import game_of
 from tables.models import DevicePlace, Table
-from tables.screens.base import Place
+from tables.screens.addresses import Place
 
 
 def require_device_serves(*, device_id: int, signature: str, challenge: bytes, place: Place) -> None:

@@ -14,7 +14,8 @@ from tables.engine.errors import Code, Refused
 from tables.floor import devices as floor_devices
 from tables.models import DevicePlace, Pit, Table
 from tables.screens import wire
-from tables.screens.base import IDLE_SECONDS, Place, path_of, sign_in_staff, sign_out_staff
+from tables.screens.addresses import Place, path_of
+from tables.screens.base import IDLE_SECONDS, sign_in_staff, sign_out_staff
 from tables.screens.doors import takes
 from tables.screens.given import row_number
 from tables.screens.places import from_base64url, require_device_serves
@@ -85,7 +86,7 @@ def by_badge(request: HttpRequest, pit_id: int | None = None) -> HttpResponse:
         )
     except Refused as refused:
         return form(request, "sign_in/badge.html", refused=refused)
-    return enter(request, staff)
+    return enter(request, staff, device_id=device_id)
 
 
 @sensitive_post_parameters("password", "totp")
@@ -103,7 +104,7 @@ def by_password(request: HttpRequest) -> HttpResponse:
         )
     except Refused as refused:
         return form(request, "sign_in/password.html", refused=refused, front="refused_at_office")
-    return enter(request, staff)
+    return enter(request, staff, device_id=None)
 
 
 @takes("POST")
@@ -113,11 +114,11 @@ def sign_out(request: HttpRequest, pit_id: int | None = None) -> HttpResponse:
     return HttpResponseRedirect(f"{place.path}sign-in/")
 
 
-def enter(request: HttpRequest, staff: Any) -> HttpResponse:
+def enter(request: HttpRequest, staff: Any, *, device_id: int | None) -> HttpResponse:
     """Open the place's session and go where the person wanted to go, within the place."""
     place: Place = request.place  # type: ignore[attr-defined]
     wanted = request.POST.get("next", "")
-    sign_in_staff(request, staff)
+    sign_in_staff(request, staff, device_id=device_id)
     within = wanted.startswith(place.path) and url_has_allowed_host_and_scheme(wanted, allowed_hosts=None)
     return HttpResponseRedirect(wanted if within else place.path)
 

@@ -24,7 +24,7 @@ from tables.dealing.service import Answer, in_thread
 from tables.engine.errors import Broken, Code, Refused
 from tables.feed.frames import FrameWriter, encode_text_frame, writer_of
 from tables.screens import wire
-from tables.screens.base import Place, place_of
+from tables.screens.addresses import Place, place_of
 from tables.screens.places import require_device_serves, require_device_stays
 from tables.screens.shapes import Commands
 

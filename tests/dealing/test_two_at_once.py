@@ -77,6 +77,14 @@ def test_the_dealers_press_and_the_sweep_in_the_same_moment_close_betting_once()
     assert scene.round.phase == "throwing"
 
 
+@pytest.mark.parametrize("deadline", ["7:betting:3:2026-03-01 12:00:00.000001+00", ""])
+def test_a_time_outs_id_is_the_same_for_every_sweep_and_nobody_without_the_houses_key_can_reckon_it(settings, deadline):
+    first = deadlines.command_id_of(deadline)
+    assert first == deadlines.command_id_of(deadline)
+    settings.SECRET_KEY = "the key of another house"
+    assert first != deadlines.command_id_of(deadline)
+
+
 def test_a_move_on_a_picture_older_than_the_question_is_stale():
     scene = open_scene(players=1)
     scene.open()

@@ -1,4 +1,4 @@
-"""However many of a table's players leave in one hand, every one of them is dealt with in turn and the hand comes to its
+"""However many of a table's players leave in one hand, every one of them is folded in turn and the hand comes to its
 end: at tables of every size that a house may set up."""
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ EVERY_GAME = pytest.mark.parametrize("game", NEXT)
 
 
 def hand_of(game: str, seats: int) -> Walk:
-    stacks = {seat: 500 for seat in range(1, seats + 1)}
+    stacks = dict.fromkeys(range(1, seats + 1), 500)
     return Walk(GAMES[game], {"rules": NO_RAKE | {"turn_seconds": 0}, "stacks": stacks, "button": seats})
 
 

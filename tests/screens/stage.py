@@ -17,7 +17,7 @@ from django.test import RequestFactory
 from django.utils import translation
 from playwright.sync_api import Page, WebSocketRoute
 
-from tables.screens.base import place_of
+from tables.screens.addresses import place_of
 from tables.screens.words import LANGUAGES, words_file
 from tests.screens.doorway import Answer, open_door
 

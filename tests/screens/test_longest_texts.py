@@ -21,7 +21,7 @@ from tables.engine.game import BANKED, POT
 from tables.floor import alerts, disputes
 from tables.models import Alert, Dispute, Table
 from tables.screens import pit, shapes, wire
-from tables.screens.base import place_of
+from tables.screens.addresses import place_of
 from tables.screens.dealer import DealerConsumer
 from tables.screens.pit import PitConsumer
 from tables.screens.player import PlayerConsumer

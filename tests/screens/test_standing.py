@@ -15,7 +15,7 @@ from tables.engine.errors import Code, Refused
 from tables.floor import devices as floor_devices
 from tables.floor import sittings
 from tables.models import Sitting
-from tables.screens.base import place_of
+from tables.screens.addresses import place_of
 from tables.screens.places import require_device_stays
 from tables.screens.player import PlayerConsumer
 from tables.screens.wire import Command

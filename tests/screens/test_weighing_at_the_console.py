@@ -10,7 +10,7 @@ from asgiref.sync import async_to_sync
 from tables.engine.errors import Code, Refused
 from tables.models import DealerStint, Receipt
 from tables.screens import shapes, wire
-from tables.screens.base import place_of
+from tables.screens.addresses import place_of
 from tables.screens.dealer import DealerConsumer
 from tests.dealing.scene import Scene, open_scene
 

@@ -15,7 +15,8 @@ from casino.people.clock import now
 from casino.people.models import Staff
 from casino.people.roles import Role
 from tables.floor import paytables
-from tables.screens.base import SEEN_AT, SIGNED_BY, place_of
+from tables.screens.addresses import place_of
+from tables.screens.base import SEEN_AT, SIGNED_BY
 from tests.people.cast import staff
 
 badges = count(7001)

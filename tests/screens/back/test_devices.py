@@ -14,7 +14,7 @@ from casino.people.models import Device
 from casino.people.roles import Role
 from tables.floor import devices as floor_devices
 from tables.models import Pit, Table
-from tables.screens.base import place_of
+from tables.screens.addresses import place_of
 from tables.screens.places import require_device_stays
 
 pytestmark = pytest.mark.django_db

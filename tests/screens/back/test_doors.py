@@ -10,8 +10,9 @@ from casino.people.clock import now, standing_at
 from casino.people.models import SignInLock, Staff
 from casino.people.roles import MATRIX, STAFF_ROLES, Action, Role
 from tables.models import Pit
+from tables.screens.addresses import place_of
 from tables.screens.back_urls import BACK
-from tables.screens.base import IDLE_SECONDS, place_of, session_of_headers, staff_of_session
+from tables.screens.base import IDLE_SECONDS, session_of_headers, staff_of_session
 from tables.screens.words import say
 from tests.people.cast import staff
 

@@ -14,7 +14,7 @@ from tables.engine.errors import Code, Refused
 from tables.floor import alerts
 from tables.models import Alert, Dispute, Pit, Round, Table
 from tables.screens import shapes, sockets, wire
-from tables.screens.base import place_of
+from tables.screens.addresses import place_of
 from tables.screens.pit import PRESSES, PitConsumer
 from tables.screens.values import record
 from tests.dealing.scene import PIN, open_scene
