@@ -52,10 +52,10 @@ def enrol(
 
     def act() -> Slip:
         _require_fit(patron, document_seen=document_seen)
-        patron.pin = pins.hash_pin(pin, not_like=known_of(card=patron.card, birth_date=birth_date))
-        patron.identity_checked_by_id = checked_by
-        patron.identity_checked_at = pressed.stamp.at
         with refusing_what_is_taken(lambda: _require_free(patron)):
+            patron.pin = pins.hash_pin(pin, not_like=known_of(card=patron.card, birth_date=birth_date))
+            patron.identity_checked_by_id = checked_by
+            patron.identity_checked_at = pressed.stamp.at
             patron.save(force_insert=True)
         open_account(AccountKind.BANKROLL, patron.pk)
         return issue(pressed, patron=patron, facts={"document_kind": patron.document_kind})

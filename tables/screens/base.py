@@ -30,6 +30,8 @@ from tables.screens.places import require_device_stays
 IDLE_SECONDS: Mapping[str, int] = {"pit": 15 * 60, "cage": 5 * 60, "office": 15 * 60, "admin": 15 * 60}
 SEEN_AT = "place_seen_at"
 DEVICE = "place_device"
+# Where staff sign in on a paired device and no other: the office asks for more than a PIN instead.
+ON_A_DEVICE = frozenset({"pit", "cage"})
 ADMIN = "admin"
 SIGNED_BY = "django.contrib.auth.backends.ModelBackend"
 
@@ -109,9 +111,11 @@ def staff_of(request: HttpRequest, *, keeps_awake: bool = True) -> Any | None:
 
 def _on_its_device(session: SessionBase, place: Place) -> bool:
     """Whether the device that the session was opened on still serves the place."""
+    if place.kind not in ON_A_DEVICE:
+        return True
     device_id = session.get(DEVICE)
     if device_id is None:
-        return True
+        return False
     try:
         require_device_stays(device_id=device_id, place=place)
     except Refused:
@@ -170,9 +174,12 @@ def session_of_headers(headers: list[tuple[bytes, bytes]], *, place: Place) -> S
     return session
 
 
-def staff_of_session(session: SessionBase, *, place: Place) -> Any | None:
-    """Whom the session has signed in at `place`, by the same tests as for a page. Blocking."""
+def staff_of_session(session: SessionBase, *, place: Place, device_id: int) -> Any | None:
+    """Whom the session has signed in at `place`, by the same tests as for a page, on the device that has proved itself
+    to the socket: the session was opened on no other. Blocking."""
     if SESSION_KEY not in session or session.get(BACKEND_SESSION_KEY) != SIGNED_BY or is_idle(session, kind=place.kind):
+        return None
+    if session.get(DEVICE) != device_id:
         return None
     staff = get_user_model().objects.filter(pk=session[SESSION_KEY], active=True).first()
     fits = staff is not None and constant_time_compare(session.get(HASH_SESSION_KEY, ""), staff.get_session_auth_hash())

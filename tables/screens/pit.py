@@ -102,9 +102,10 @@ class PitConsumer(LiveConsumer):
         await in_thread(self.require_staff, Action.VIEW_PIT)
 
     def require_staff(self, action: Action) -> Actor:
-        """Whom the session has signed in now; who left or was idle is nobody. Refuses NOT_SIGNED_IN, NOT_ALLOWED."""
+        """Whom the session has signed in now, on this device; who left or was idle is nobody. Refuses NOT_SIGNED_IN,
+        NOT_ALLOWED."""
         self.session = session_of_headers(self.scope["headers"], place=self.place)
-        staff = staff_of_session(self.session, place=self.place)
+        staff = staff_of_session(self.session, place=self.place, device_id=self.device_id)
         if staff is None:
             raise Refused(Code.NOT_SIGNED_IN)
         require(staff, action)

@@ -85,6 +85,15 @@ def test_a_time_outs_id_is_the_same_for_every_sweep_and_nobody_without_the_house
     assert first != deadlines.command_id_of(deadline)
 
 
+def test_a_clock_that_runs_out_is_a_command_of_that_id(monkeypatch):
+    scene, id_ = open_scene(players=1), uuid4()
+    scene.open()
+    monkeypatch.setattr(deadlines, "command_id_of", lambda _: id_)
+    move_deadline(scene.round.pk, seconds=-60)
+    assert [answer.ok for answer in deadlines.sweep()] == [True]
+    assert Receipt.objects.filter(command_id=id_).count() == 1
+
+
 def test_a_move_on_a_picture_older_than_the_question_is_stale():
     scene = open_scene(players=1)
     scene.open()

@@ -81,16 +81,30 @@ def test_th_21_reported_when_the_deal_is_complete_the_betting_waits_for_the_new_
 
 @pytest.mark.parametrize("pair", ["AsKs", "KsAs", "Ks??", "??Ks"])
 @pytest.mark.parametrize("seats", ["one by one", "all at once"])
-def test_th_21_reported_while_the_cards_are_dealt_it_is_one_of_that_seats_own_when_they_are_keyed(seats, pair):
-    hand = dealing().reports("second_card_exposed", "As", 2)
+@pytest.mark.parametrize("reported", ["before", "after"])
+def test_th_21_reported_before_the_cards_are_keyed_or_after_it_is_one_of_that_seats_own(reported, seats, pair):
+    hand = dealing()
+    if reported == "before":
+        hand.reports("second_card_exposed", "As", 2)
     if seats == "one by one":
         hand.play(DealHole(seat=2, cards=read(pair))).play(DealHoles())
     else:
         hand.play(DealHoles(cards=read("QdQh" + pair + "2c3c4c5c")))
+    if reported == "after":
+        hand.reports("second_card_exposed", "As", 2)
     assert sorted(hand.state.deal.hole[1]) == ["As", "Ks"]
     hand.play(DealHole(seat=2, cards=("7h",)))
     assert sorted(hand.state.deal.hole[1]) == ["7h", "Ks"]
     assert hand.state.deal.burns == ("As",)
+
+
+@pytest.mark.parametrize("keyed", [(), ("As", "Ks")])
+def test_th_21_an_exposed_card_is_reported_once_and_lies_with_one_player(keyed):
+    hand = dealing().reports("second_card_exposed", "As", 2)
+    if keyed:
+        hand.play(DealHole(seat=2, cards=keyed))
+    hand.refuses(ReportFault(fault="second_card_exposed", cards=("As",), seats=(2,)), Code.ALREADY_DONE)
+    hand.refuses(ReportFault(fault="second_card_exposed", cards=("As",), seats=(3,)), Code.IMPOSSIBLE_CARD)
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
@@ -135,8 +149,7 @@ BETWEEN = [(), ("third_card", "", 1), ("third_card", "Qs", 1), ("flop_early", "2
 def test_th_22_two_exposed_hole_cards_are_a_misdeal_whatever_else_was_reported_between_and_the_form_says_so(others):
     hand = Hand([500] * 4).reports("second_card_exposed", "As", 2).play(DealHole(seat=2))
     for other in filter(None, others):
-        if any(fault["fault"] == other[0] for fault in hand.next["faults"]):
-            hand.reports(*other)
+        hand.reports(*other)
     (told,) = (fault for fault in hand.next["faults"] if fault["fault"] == "second_card_exposed")
     assert (told["rule"], told["misdeal"]) == ("TH-22", True)
     is_misdeal(hand.reports("second_card_exposed", "Kd", 3), "TH-22")

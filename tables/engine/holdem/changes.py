@@ -101,10 +101,11 @@ def _holes_dealt(state: HoldemState, event: cards.HolesDealt) -> None:
 
 
 def _with_exposed(two: tuple[str, ...], exposed: str) -> tuple[str, ...]:
-    """A seat's cards, in which the one that was exposed as it fell stands for one that nobody read (TH-21)."""
+    """A seat's cards, in which the one that was exposed as it fell stands for one that nobody read or, where both were,
+    for the second (TH-21)."""
     if exposed in two:
         return two
-    return (two[0] if two[1] == UNKNOWN else two[1], exposed)
+    return (two[1] if two[0] == UNKNOWN else two[0], exposed)
 
 
 def _hole_replaced(state: HoldemState, event: cards.HoleReplaced) -> None:
@@ -175,9 +176,7 @@ def _seen(state: HoldemState, event: cards.FaultReported) -> Rows:
     """The hole cards with an exposed second card read, where they lie already."""
     player = state.betting.seats.index(event.seats[0])
     hole = state.deal.hole
-    if not hole[player] or event.cards[0] in hole[player]:
-        return hole
-    return (*hole[:player], (hole[player][0], event.cards[0]), *hole[player + 1 :])
+    return _with(hole, player, _with_exposed(hole[player], event.cards[0])) if hole[player] else hole
 
 
 def _run_twice_asked(state: HoldemState, event: cards.RunTwiceAsked) -> None:

@@ -199,7 +199,7 @@ def _require_hole_cards(state: HoldemState, seats: tuple[int, ...], cards: tuple
     for place, seat in enumerate(seats):
         pair = cards[HOLE_CARDS * place : HOLE_CARDS * (place + 1)]
         if seat in own and own[seat] not in pair and (own[seat] in cards or UNKNOWN not in pair):
-            raise Refused(Code.IMPOSSIBLE_CARD, card=own[seat] if own[seat] in cards else pair[-1])
+            raise Refused(Code.IMPOSSIBLE_CARD, card=own[seat])
 
 
 def _require_cards(

@@ -61,7 +61,8 @@ def reportable(state: HoldemState) -> tuple[str, ...]:
 
 def report(state: HoldemState, command: ReportFault) -> tuple[Event, ...]:
     """The error and what follows from it. Refuses MALFORMED, NOT_ALLOWED where the generator deals, NO_SUCH_SEAT,
-    WRONG_CARD_COUNT, WRONG_PHASE when it cannot have happened now, and IMPOSSIBLE_CARD.
+    WRONG_CARD_COUNT, WRONG_PHASE when it cannot have happened now, ALREADY_DONE for an exposed card that was reported
+    and waits to be replaced, and IMPOSSIBLE_CARD.
 
     Cards are compared last: else who reports what cannot have happened would learn which cards lie face down.
     """
@@ -73,6 +74,8 @@ def report(state: HoldemState, command: ReportFault) -> tuple[Event, ...]:
     _require_fitting(state, command, fault)
     if command.fault not in reportable(state):
         raise Refused(Code.WRONG_PHASE, phase=state.phase.value, faults=list(reportable(state)))
+    if command.fault == SECOND_EXPOSED and (command.seats[0], command.cards[0]) in state.deal.exposed:
+        raise Refused(Code.ALREADY_DONE, what=command.fault, seat=command.seats[0])
     _require_possible(state, command)
     rule, is_misdeal = _consequence(state, command.fault)
     reported = FaultReported(

@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 
 from casino.people.clock import now, standing_at
-from casino.people.models import SignInLock, Staff
+from casino.people.models import Device, SignInLock, Staff
 from casino.people.roles import MATRIX, STAFF_ROLES, Action, Role
 from tables.models import Pit
 from tables.screens.addresses import place_of
@@ -74,6 +74,13 @@ def test_signed_in_at_the_cage_is_not_signed_in_at_the_office(signed_in):
     assert client.get("/office/rounds/").status_code == 302
 
 
+def on_a_socket(path, cookie, value):
+    """Whom a socket of this place, on the one device there is, takes the cookie for."""
+    place = place_of(path)
+    session = session_of_headers([(b"cookie", f"{cookie}={value}".encode())], place=place)
+    return staff_of_session(session, place=place, device_id=Device.objects.get().pk)
+
+
 @pytest.mark.parametrize("elsewhere", ["/office/people/", "/cage/", "/pit/2/", "/admin/"])
 def test_a_session_of_one_place_opens_no_other_under_its_cookies_name(signed_in, elsewhere):
     """Badge and PIN at the pit are not the password and one-time code of the office, whatever a client renames."""
@@ -84,8 +91,8 @@ def test_a_session_of_one_place_opens_no_other_under_its_cookies_name(signed_in,
     assert client.get(elsewhere).status_code == 302
     client.cookies[there] = value.partition(":")[0]
     assert client.get(elsewhere).status_code == 302
-    headers = [(b"cookie", f"{there}={value}".encode())]
-    assert staff_of_session(session_of_headers(headers, place=place_of(elsewhere)), place=place_of(elsewhere)) is None
+    assert on_a_socket(elsewhere, there, value) is None
+    assert on_a_socket("/pit/1/", here, value) == client.member
 
 
 def test_a_refusal_is_a_fragment_for_htmx_and_a_page_otherwise(signed_in):

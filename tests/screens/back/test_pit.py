@@ -19,7 +19,7 @@ from tables.screens.pit import PRESSES, PitConsumer
 from tables.screens.values import record
 from tests.dealing.scene import PIN, open_scene
 from tests.people.cast import staff
-from tests.screens.back.conftest import session_cookie
+from tests.screens.back.conftest import paired_at, session_cookie
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -33,11 +33,12 @@ def screen_of(scene, *roles, pit_id=None):
     """The pit's screen as its socket has it once the device has proved itself."""
     path = f"/pit/{pit_id or scene.table.pit_id}/"
     member = staff(f"8{uuid.uuid4().int % 10**6}", *roles)
-    name, value = session_cookie(path, member)
+    device = paired_at(path)
+    name, value = session_cookie(path, member, device_id=device)
     screen = PitConsumer()
     headers = [(b"cookie", f"{name}={value}".encode()), (b"origin", b"http://house.example")]
     screen.scope = {"path": f"{path}socket", "headers": headers}
-    screen.place, screen.device_id, screen.member = place_of(path), None, member
+    screen.place, screen.device_id, screen.member = place_of(path), device, member
     return screen
 
 
@@ -104,6 +105,12 @@ def test_who_has_signed_out_presses_nothing(scene):
     floor = screen_of(scene, Role.FLOOR)
     floor.member.active = False
     floor.member.save()
+    assert code_of(floor, "CloseTable", table=scene.table_id) is Code.NOT_SIGNED_IN
+
+
+def test_a_session_that_was_opened_on_another_device_presses_nothing_here(scene):
+    floor = screen_of(scene, Role.FLOOR)
+    floor.device_id = paired_at(f"/pit/{scene.table.pit_id}/")
     assert code_of(floor, "CloseTable", table=scene.table_id) is Code.NOT_SIGNED_IN
 
 

@@ -24,6 +24,7 @@ from tables.reports.cage_books import patron_money
 from tables.screens.words import refusal
 from tests.people.cast import PIN, actor_of_staff, patron, staff
 from tests.people.test_devices import signed, spki
+from tests.screens.back.conftest import paired_at, session_cookie
 
 pytestmark = pytest.mark.django_db
 
@@ -90,6 +91,15 @@ def test_a_device_that_is_revoked_is_signed_in_no_more(counter):
     keys.revoke(device_id=counter.id, by=HOUSE)
     assert not counter.is_signed_in()
     assert counter.sign_in("6001").status_code == 403
+
+
+@pytest.mark.parametrize("path", ["/cage/", "/pit/1/"])
+def test_a_session_that_was_opened_on_no_device_is_none_where_staff_sign_in_on_one(path):
+    client, member = Client(), staff("6001", Role.CAGE, Role.FLOOR)
+    for device, status in ((paired_at(path), 200), (None, 302)):
+        name, value = session_cookie(path, member, device_id=device)
+        client.cookies[name] = value
+        assert client.get(path).status_code == status
 
 
 @pytest.mark.parametrize("kind", ["cage", "pit"])
