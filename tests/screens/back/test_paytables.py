@@ -64,12 +64,9 @@ def test_the_flat_table_is_the_published_figure(author, flat):
     assert "54.64678" in page
 
 
-def test_a_keystroke_is_answered_within_fifty_milliseconds(author, flat):
-    figures(author, flat)
-    answers = [figures(author, flat, five=str(pay)) for pay in range(20, 30)]
-    took = [float(answer.headers["Server-Timing"].partition("dur=")[2]) for answer in answers]
-    # The quickest: what else the machine does meanwhile is not the editor's.
-    assert min(took) < 50, took
+def test_a_keystroke_says_how_long_its_figures_took(author, flat):
+    """How long they may take is for `./dev bench odds`: a test on a busy machine could not tell."""
+    assert re.fullmatch(r"figures;dur=\d+\.\d", figures(author, flat).headers["Server-Timing"])
 
 
 def test_a_negative_edge_cannot_be_missed(author, flat):
