@@ -69,7 +69,7 @@ class BareStatements:
         assert books_of(self.entry, postings=POSTINGS) == (NET_CALLED * self.size, self.size)
 
     def check(self) -> None:
-        assert run(f"SELECT count(*) FROM {ACCOUNTS} WHERE reserved <> 0") == [(0,)]
+        assert run(f"SELECT count(*) FROM {ACCOUNTS} WHERE {PLAYERS} AND reserved <> 0", **self.who) == [(0,)]
 
 
 def books_of(entry: int, *, postings: str = "payouts_posting") -> tuple[int, int]:
@@ -106,7 +106,8 @@ class Settlement:
         folded = sum(account % 4 == 0 for account in self.scene.accounts)
         called = len(self.scene.players) - folded
         assert _won() - self.won_before == -(NET_CALLED * called + NET_FOLDED * folded)
-        assert run("SELECT count(*) FROM payouts_account WHERE reserved <> 0") == [(0,)]
+        held = "SELECT count(*) FROM payouts_account WHERE id = ANY(%(accounts)s) AND reserved <> 0"
+        assert run(held, accounts=self.scene.accounts) == [(0,)]
 
 
 def _won() -> int:
