@@ -12,7 +12,7 @@ from casino.people.actors import Actor
 from casino.people.clock import Stamp
 from payouts.chart import EntryKind
 from payouts.ledger.rounds import RoundEntry, reserving
-from payouts.ledger.writing import Header, run_whole, tail
+from payouts.ledger.writing import Header, run, tail, whole
 from tables.engine.errors import Broken
 
 
@@ -63,9 +63,10 @@ def post_hand(
     )  # fmt: skip
     players = list(moves)
     statement = PLAYERS.format(moves=_values(players), house=_values(house.items()), tail=tail(header))
-    entry_id, digest, legs = run_whole(statement, round_id)
-    if legs != len(players) + len(house):
-        raise Broken("hand_not_posted_whole", round=round_id, players=len(players), legs=legs)
+    with whole(round_id):
+        entry_id, digest, legs = run(statement)
+        if legs != len(players) + len(house):
+            raise Broken("hand_not_posted_whole", round=round_id, players=len(players), legs=legs)
     total = sum(move.amount for move in players)
     return RoundEntry(id=entry_id, accounts=len(players), total=total, digest=bytes(digest))
 

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from django.db import connection, transaction
+from django.db import connection
 from psycopg import sql
 
 from casino.people.actors import Actor
 from casino.people.clock import Stamp
 from payouts.chart import AccountKind, EntryKind
 from payouts.ledger.accounts import open_account
-from payouts.ledger.writing import Header, run_whole, tail
+from payouts.ledger.writing import Header, run, tail, whole
 from tables.engine.errors import Broken
 
 NESTED_LOOP_ROWS = 500
@@ -76,8 +76,8 @@ def post_round(
         table_id=table_id, session_id=session_id, round_id=round_id, reverses=reverses,
     )  # fmt: skip
     statement = SETTLE.format(relation=relation, house=sql.Literal(house_account_id), tail=tail(header))
-    with transaction.atomic():
-        entry_id, digest, accounts, total, rows, legs = run_whole(statement, round_id)
+    with whole(round_id):
+        entry_id, digest, accounts, total, rows, legs = run(statement)
         if accounts != rows or legs != rows + 1:
             raise Broken("round_not_posted_whole", round=round_id, rows=rows, accounts=accounts, legs=legs)
     return RoundEntry(id=entry_id, accounts=accounts, total=total, digest=bytes(digest))
@@ -188,11 +188,11 @@ def post_correction(
         outside=sql.Literal(open_account(AccountKind.OUTSIDE)),
         tail=tail(header),
     )
-    with transaction.atomic(), _joined_for(relation):
+    with whole(round_id), _joined_for(relation):
         with connection.cursor() as cursor:
             cursor.execute(LOCK.format(targets=targets))
             cursor.execute(OPEN_RECEIVABLES.format(targets=targets))
-        entry_id, digest, accounts, total, short, legs, rows, answered, expected = run_whole(statement, round_id)
+        entry_id, digest, accounts, total, short, legs, rows, answered, expected = run(statement)
         if rows != answered or legs != expected:
             raise Broken("round_not_corrected_whole", round=round_id, rows=rows, answered=int(answered), legs=legs)
     return RoundEntry(id=entry_id, accounts=accounts, total=total, digest=bytes(digest), shortfall=short)

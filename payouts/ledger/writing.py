@@ -4,6 +4,8 @@ A caller composes CTEs that end in `legs(account, amount, balance)`; the tail tu
 statement, so that no posting exists without the balance it made.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -89,10 +91,12 @@ def run(statement: sql.Composed) -> tuple[Any, ...]:
     return row
 
 
-def run_whole(statement: sql.Composed, round_id: int) -> tuple[Any, ...]:
-    """Run it; what the database's own rules refuse (an overdraft, legs that do not sum to zero) is broken."""
+@contextmanager
+def whole(round_id: int) -> Iterator[None]:
+    """What is posted and required within it stands together or not at all; what the database's own rules refuse (an
+    overdraft, legs that do not sum to zero) is broken."""
     try:
         with transaction.atomic():
-            return run(statement)
+            yield
     except IntegrityError as error:
         raise Broken("round_refused_by_database", round=round_id, why=str(error).splitlines()[0]) from error

@@ -24,6 +24,7 @@ from tests.benchmarks.meters import POSTGRES, THIS_PROCESS, Meter, backends
 from tests.benchmarks.scene import ANTE, BONUS, RESERVED, Scene, open_scene, run
 
 ACCOUNTS, POSTINGS = "bench_account", "bench_posting"
+LAST_OF_ROUND = "(SELECT max(id) FROM payouts_entry WHERE round_id = %(round)s)"
 PLAYERS = "id BETWEEN %(first)s AND %(last)s AND kind = 'sitting'"
 # The players hold two pair: the ante by AnteWin A 1 to 1, the call 1 to 1, the bonus lost.
 NET_CALLED, NET_FOLDED = ANTE + 2 * ANTE - BONUS, -ANTE - BONUS
@@ -66,17 +67,21 @@ class BareStatements:
                 f" SELECT %(entry)s, id, %(amount)s, balance FROM {ACCOUNTS} WHERE {PLAYERS}",
                 **values,
             )
-        assert books_of(self.entry, postings=POSTINGS) == (NET_CALLED * self.size, self.size)
+        assert books_of("%(entry)s", postings=POSTINGS, entry=self.entry) == (NET_CALLED * self.size, self.size)
 
     def check(self) -> None:
         assert run(f"SELECT count(*) FROM {ACCOUNTS} WHERE {PLAYERS} AND reserved <> 0", **self.who) == [(0,)]
 
 
-def books_of(entry: int, *, postings: str = "payouts_posting") -> tuple[int, int]:
-    """The sum and the number of an entry's postings."""
-    query = f"SELECT coalesce(sum(amount), 0)::bigint, count(*) FROM {postings} WHERE entry_id = %(entry)s"
-    ((total, legs),) = run(query, entry=entry)
+def books_of(entry: str, /, *, postings: str = "payouts_posting", **values: int) -> tuple[int, int]:
+    """The sum and the number of an entry's postings, by one query on either side."""
+    query = f"SELECT coalesce(sum(amount), 0)::bigint, count(*) FROM {postings} WHERE entry_id = {entry}"
+    ((total, legs),) = run(query, **values)
     return total, legs
+
+
+def _shown_by_nobody(**_: int) -> None:
+    """In the place of what builds and publishes the pictures."""
 
 
 class Settlement:
@@ -96,10 +101,9 @@ class Settlement:
         self.won_before = _won()
 
     def run(self) -> None:
-        with mock.patch.object(showing, "show_after_commit"):
+        with mock.patch.object(showing, "show_after_commit", _shown_by_nobody):
             self.scene.do(asked.Settle())
-        ((entry,),) = run("SELECT max(id) FROM payouts_entry WHERE round_id = %(round)s", round=self.round_id)
-        assert books_of(entry) == (0, len(self.scene.players) + 1)
+        assert books_of(LAST_OF_ROUND, round=self.round_id) == (0, len(self.scene.players) + 1)
 
     def check(self) -> None:
         assert self.scene.round().state == "settled"

@@ -95,7 +95,7 @@ def deals_that_are_void(table: Table) -> None:
     dealer.open_hand(button=1)
     dealer.report("second_card_exposed", seats=(3,), cards="Kh")
     dealer.go_on()
-    dealer.reads("king of hearts lies exposed")
+    dealer.reads("Exposed: king of hearts")
     dealer.report("second_card_exposed", seats=(2,), cards="Qd")
     look("procedures-2-two-exposed", dealer)
     dealer.sees("fault_step.all_back")

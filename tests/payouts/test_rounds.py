@@ -58,8 +58,8 @@ def test_a_round_moves_every_account_and_the_house_in_one_entry():
 def test_a_round_is_one_statement(django_assert_num_queries):
     accounts = sittings(*[1000] * 20)
     ledger.open_account(AccountKind.TABLE_FLOAT, TABLE)
-    # Finding the float, two savepoints opened and released, and the statement.
-    with django_assert_num_queries(6):
+    # Finding the float, a savepoint opened and released, and the statement.
+    with django_assert_num_queries(4):
         settle(dict.fromkeys(accounts, (-10, 0)))
 
 

@@ -32,9 +32,9 @@ def each_test_begins_in_english() -> Iterator[None]:
         yield
 
 
-def paired_at(path: str) -> int | None:
-    """A new device that serves the place of `path`, whose pit is made if it is missing; None where staff sign in on
-    none."""
+def paired_at(path: str, *, public_key: bytes | None = None) -> int | None:
+    """A new device (of this key) that serves the place of `path`, whose pit is made if it is missing; None where staff
+    sign in on none."""
     place = place_of(path)
     if place.kind not in ON_A_DEVICE:
         return None
@@ -42,7 +42,9 @@ def paired_at(path: str) -> int | None:
         Pit.objects.get_or_create(
             pk=place.pit_id, defaults={"code": f"PIT-{place.pit_id}", "name": "Made for its screen"}
         )
-    device = Device.objects.create(public_key=token_bytes(32), kind=place.kind, name="Screen", paired_at=now())
+    device = Device.objects.create(
+        public_key=public_key or token_bytes(32), kind=place.kind, name="Screen", paired_at=now()
+    )
     served = {"kind": place.kind, "table": None, "seat": None, "pit": place.pit_id}
     take_place(device_id=device.pk, place=served)
     return device.pk

@@ -32,13 +32,10 @@ pytestmark = pytest.mark.django_db
 class Screen:
     """A paired device at a place, with the browser on it."""
 
-    def __init__(self, kind: str, path: str, **place: int) -> None:
-        self.place = {"kind": kind, "table": None, "seat": None, "pit": None, **place}
+    def __init__(self, path: str) -> None:
         self.path, self.client = path, Client()
         self.key = ec.generate_private_key(ec.SECP256R1())
-        code = keys.make_pairing_code(kind=kind, place=self.place, by=HOUSE)
-        self.id = keys.pair(code=code, public_key=spki(self.key), name="Counter").pk
-        floor_devices.take_place(device_id=self.id, place=self.place)
+        self.id = paired_at(path, public_key=spki(self.key))
 
     def sign_in(self, badge: str, pin: str = PIN):
         page = self.client.get(f"{self.path}sign-in/").content.decode()
@@ -53,7 +50,7 @@ class Screen:
 
 @pytest.fixture
 def counter():
-    screen = Screen("cage", "/cage/")
+    screen = Screen("/cage/")
     staff("6001", Role.CAGE)
     assert screen.sign_in("6001").status_code == 302
     return screen
@@ -82,7 +79,7 @@ def test_wrong_pins_of_whoever_would_sign_second_at_the_cage_lock_the_device_wha
     assert patron_money(slip.patron_id)["balance"] == 50_000
     tries = SignInAttempt.objects.filter(identifier__startswith="600").exclude(identifier__in=["6001", "6002"])
     assert set(tries.values_list("device_id", flat=True)) == {counter.id}
-    elsewhere = Screen("cage", "/cage/")
+    elsewhere = Screen("/cage/")
     assert elsewhere.sign_in("6006").status_code == 302, "the badge itself is not locked"
 
 
@@ -109,9 +106,10 @@ def test_a_device_that_is_moved_is_signed_in_at_its_old_place_no_more(counter, k
         screen = counter
     else:
         staff("3001", Role.PIT_MANAGER)
-        screen = Screen("pit", f"/pit/{pit.pk}/", pit=pit.pk)
+        screen = Screen(f"/pit/{pit.pk}/")
         screen.sign_in("3001")
     assert screen.is_signed_in()
     table = Table.objects.create(code="T1", pit=pit, game="casino_holdem_dice", seats=7)
-    floor_devices.take_place(device_id=screen.id, place=screen.place | {"kind": "display", "table": table.pk})
+    elsewhere = {"kind": "display", "table": table.pk, "seat": None, "pit": None}
+    floor_devices.take_place(device_id=screen.id, place=elsewhere)
     assert not screen.is_signed_in()

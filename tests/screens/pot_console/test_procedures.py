@@ -40,7 +40,7 @@ def test_th_21_an_exposed_second_card_names_its_seat(console: Console) -> None:
 def test_th_21_the_card_that_replaces_it_is_dealt_face_down(console: Console) -> None:
     hand = felt(dealt=False).reports("second_card_exposed", "Ks", 5)
     on = console(Situation(hand=hand))
-    says(on, "king of spades lies exposed")
+    says(on, "Exposed: king of spades")
     keys(on, "Enter")
     on.sends("DealHoles", [{"cards": []}])
     on.show(table=told(Situation(hand=felt().reports("second_card_exposed", "Ks", 5))))
