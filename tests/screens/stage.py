@@ -87,9 +87,13 @@ class Stage:
     def show(self, **pictures: Facts) -> None:
         """Send new pictures to the page."""
         for kind, picture in pictures.items():
-            self.pictures[kind] = picture
-            self._send({"type": kind, "number": next(self.numbers), "picture": picture})
+            self.tell(kind, picture)
         self._settle(120)
+
+    def tell(self, kind: str, picture: Facts) -> None:
+        """Send a new picture, and wait for nothing."""
+        self.pictures[kind] = picture
+        self._send({"type": kind, "number": next(self.numbers), "picture": picture})
 
     def until(self, holds: Callable[[], bool]) -> None:
         """Let the page go on until `holds()`, or for as long as a busy machine may need; the caller asserts."""
@@ -155,7 +159,7 @@ class Stage:
             self.sent.append(frame)
         if frame["type"] == "prove":
             for kind, picture in self.pictures.items():
-                self._send({"type": kind, "number": next(self.numbers), "picture": picture})
+                self.tell(kind, picture)
         elif frame["type"] == "ping" and self.answers_pings:
             self._send({"type": "pong", "t": frame["t"], "server_ms": frame["t"]})
         elif frame["type"] == "command" and self.answers_pings:

@@ -240,12 +240,22 @@ export class PotAct {
 
   // --- sending ----------------------------------------------------------------------------------------------------------------
 
-  /** Fold, call (or check), raise (or bet), all_in: by button or key. What is not offered does nothing. */
+  /** The button that says fold, call (or check), raise (or bet) or all_in, while somebody is asked. */
+  #button(what) {
+    const button = this.#nodes?.[{ fold: "fold", call: "free", raise: "raise", all_in: "allIn" }[what]];
+    return this.desk.screen.round?.asked && button?.isConnected && !button.hidden ? button : null;
+  }
+
+  /** A key does what its button does: what is missing is said, and a second half of a double press is none. */
+  key(what) {
+    this.#button(what)?.press();
+  }
+
+  /** Fold, call (or check), raise (or bet), all_in. What is not offered does nothing. */
   async press(what) {
     const { round } = this.desk.screen;
-    const node = { fold: "fold", call: "free", raise: "raise", all_in: "allIn" }[what];
-    const button = this.#nodes?.[node];
-    if (!round?.asked || !button?.isConnected || button.missing || button.sending) return;
+    const button = this.#button(what);
+    if (!button || button.missing || button.sending) return;
     const offer = what === "fold" ? this.#offer("fold") : what === "call" ? this.#free : this.#raise;
     const to = what === "raise" ? (this.#fixed ? offer.least : this.#amount("raise")) : what === "all_in" ? offer.most : 0;
     const act = { seat: round.asked.seat, action: offer.action, to };

@@ -28,7 +28,7 @@ export class PotDesk {
   letGo = new Set();
   #confirm = () => {};
 
-  keys = { p: () => this.procedures(), c: () => this.correct(), x: () => this.act.press("fold"), z: () => this.act.press("call"), v: () => this.act.press("all_in"), t: () => this.extraTime(), n: () => this.noRoll() };
+  keys = { p: () => this.procedures(), c: () => this.correct(), x: () => this.act.key("fold"), z: () => this.act.key("call"), v: () => this.act.key("all_in"), t: () => !this.timeButton.hidden && this.timeButton.press(), n: () => this.noRoll() };
 
   constructor(frame) {
     this.frame = frame;

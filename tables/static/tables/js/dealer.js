@@ -10,6 +10,7 @@ import { deviceOf } from "./device.js";
 import { BankedDesk } from "./dealer-banked.js";
 import { isBoardGame } from "./board-felt.js";
 import { BoardDesk } from "./dealer-board.js";
+import { StepGuard } from "./dealer-guard.js";
 import { PotDesk } from "./dealer-pot.js";
 import { Screen, gameBar } from "./screen.js";
 import { language, placeKey, t, useLanguage } from "./words.js";
@@ -37,6 +38,7 @@ class Console {
     this.person = onPress(el("button", { type: "button", class: "person two-lines at-right" }), () => this.relief());
     this.bar.append(this.barGame, this.phases, el("div", { class: "at-end" }, this.person, this.screen.connection, this.screen.clock));
     this.step = el("c-step");
+    this.guard = new StepGuard(this.step);
     this.figures = el("div", { class: "figures foot-figures" });
     this.buttons = el("div", { class: "foot-buttons" });
     this.foot = el("footer", { class: "dealer-foot" }, this.figures, this.buttons);
@@ -108,6 +110,7 @@ class Console {
       this.desk?.stepChanged();
       this.#step = step;
       this.#stepKey = key;
+      this.guard.renew();
       this.step.body.replaceChildren(...step.build());
       this.step.aside = clock ? el("c-countdown", { "on-act": !quiet }) : null;
       if (focused) this.focusStep();
@@ -173,15 +176,18 @@ class Console {
   }
 
   #key(event) {
+    const typing = event.target instanceof HTMLInputElement;
+    // A key that is held down is one press: the browser would press the button in focus again and again.
+    if (event.repeat && event.key === "Enter" && !typing) return event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.target instanceof HTMLInputElement) return;
+    if (typing) return;
     if (event.key === "Enter") return this.#enter(event);
     // The game's own keys are the dealer's: where nobody is signed on they do nothing.
     const desk = this.screen.table?.session?.dealer ? this.desk : null;
     if (!desk && /^\d$/.test(event.key)) return this.#beginBadge();
     if (desk?.enterKey(event)) return this.#giveBackEnter();
     const act = { ...this.keys, ...desk?.keys }[event.key.toLowerCase()];
-    if (act) {
+    if (act && !event.repeat) {
       event.preventDefault();
       act();
     }

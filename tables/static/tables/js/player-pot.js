@@ -70,6 +70,12 @@ export class PotPlayer {
     this.#speak(view);
   }
 
+  /** Whoever sat here has gone. */
+  forget() {
+    Object.assign(this, { wager: new Wager(), ahead: new Ahead(), givingUp: null });
+    this.answers.replaceChildren();
+  }
+
   #drawClock(view) {
     const { deadline, question, atZero, over } = clockOf(view);
     this.clock.parentElement.hidden = view.mode === "join" || view.mode === "result";

@@ -76,6 +76,13 @@ export class Player {
     this.#speak(view);
   }
 
+  /** Whoever sat here has gone. */
+  forget() {
+    this.bets = new Bets();
+    this.#rebetPlanned = null;
+    this.answers.replaceChildren();
+  }
+
   #drawClock(view) {
     const { mode } = view;
     this.clock.hidden = mode === "join" || mode === "result";

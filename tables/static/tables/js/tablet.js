@@ -15,13 +15,18 @@ const TABLETS = { banked: Player, pot: PotPlayer };
 const place = el("main", { class: "player-main", "data-mode": "connecting" });
 const connecting = el("h1", { class: "visually-hidden" });
 let tablet = null;
-let spokenFor = null;
+let served = null;
 
-/** From joining until he leaves the screen speaks the patron's own language; what he switches to meanwhile holds. */
-function speakHis({ own }) {
+/** What one player laid, planned, wrote or looked at is nothing to the next. From joining until he leaves the screen speaks the
+ *  patron's own language; what he switches to meanwhile holds. */
+function serve({ own }) {
   const sitting = own?.sitting ?? null;
-  if (sitting === spokenFor) return;
-  spokenFor = sitting;
+  if (sitting === served) return;
+  if (served !== null) {
+    tablet.forget();
+    for (const sheet of document.querySelectorAll("c-sheet")) sheet.close();
+  }
+  served = sitting;
   const wanted = sitting === null ? chosenLanguage() : languageOf(own);
   if (wanted !== language) useLanguage(wanted);
 }
@@ -34,7 +39,7 @@ function draw(screen) {
     return;
   }
   tablet ??= new TABLETS[screen.table.table.kind ?? "banked"](screen);
-  speakHis(screen);
+  serve(screen);
   const show = (note) => screen.show(note);
   tellMessages({ own: screen.own, show });
   if (screen.table.table.kind !== "pot") tellCorrections({ round: screen.round, show });
