@@ -1,5 +1,5 @@
-"""A press right behind another, at the dealer's console: it was meant for the step that was pressed, and acts for no step
-and for no player that has come since."""
+"""A press right behind another at the dealer's console was meant for the step that was pressed: it acts for no step and
+for no player that has come since."""
 
 from collections.abc import Callable, Mapping
 
