@@ -4,6 +4,7 @@ Only a system administrator edits it (roles.py), and never his own roles; every 
 Not here: signing in (sign_in.py), one-time codes (totp.py).
 """
 
+import json
 from collections.abc import Iterable
 from typing import Any
 
@@ -95,6 +96,25 @@ def note_code_generator(*, staff_id: int, by: Actor, what: str) -> Staff:
         staff = _access(staff_id, by)
         _keep(staff, by, CHANGE, {"code_generator": what})
     return staff
+
+
+def history(*, staff_id: int, limit: int) -> list[dict[str, Any]]:
+    """What was changed, newest first: {"at", "by", "what", "said"}.
+
+    `what` is as `_keep` was given it. `said` is Django's sentence, true of entries of Django's own admin alone: of
+    ours it says that no field was changed."""
+    about = {"content_type__app_label": "people", "content_type__model": "staff", "object_id": str(staff_id)}
+    entries = LogEntry.objects.filter(**about).select_related("user").order_by("-action_time", "-pk")[:limit]
+    return [
+        {"at": entry.action_time, "by": str(entry.user), "what": _kept(entry), "said": entry.get_change_message()}
+        for entry in entries
+    ]
+
+
+def _kept(entry: LogEntry) -> dict[str, Any]:
+    """Django's admin keeps nothing where nothing was changed, and once kept plain sentences."""
+    parts = json.loads(entry.change_message) if entry.change_message.startswith("[") else []
+    return parts[0] if parts else {}
 
 
 def _access(staff_id: int, by: Actor) -> Staff:

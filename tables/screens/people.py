@@ -6,8 +6,6 @@ Who may do it and what it means is in `casino/people/staffing.py`; here are the 
 from typing import Any
 
 import segno
-from django.contrib.admin.models import LogEntry
-from django.contrib.contenttypes.models import ContentType
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -38,7 +36,7 @@ def people(request: HttpRequest) -> HttpResponse:
             "name": person.name,
             "active": person.active,
             "locked": person.badge in locked,
-            "role_words": ", ".join(say(f"role.{role}") for role in person.roles),
+            "role_words": _role_words(person.roles),
             "office_words": say(f"people.{_office_access(person, has_codes=person.pk in ready)}"),
             "state_words": _state(person, locked=person.badge in locked),
         }
@@ -199,6 +197,10 @@ def _role_choices(given: list[str]) -> list[dict[str, Any]]:
     ]
 
 
+def _role_words(roles: list[str]) -> str:
+    return ", ".join(say(f"role.{role}") for role in roles)
+
+
 def _locked_badges() -> set[str]:
     locks = SignInLock.objects.filter(subject__startswith="staff:")
     at = clock.now()
@@ -222,16 +224,8 @@ def _office_access(person: Staff, *, has_codes: bool) -> str:
 
 def _history(staff: Staff) -> list[dict[str, Any]]:
     """Changes and sign-ins, newest first."""
-    kind = ContentType.objects.get_for_model(Staff)
-    changes = LogEntry.objects.filter(content_type=kind, object_id=str(staff.pk)).select_related("user")
-    rows: list[dict[str, Any]] = [
-        {
-            "at": entry.action_time,
-            "what": f"{say('people.changed')}: {entry.get_change_message()}",
-            "by": str(entry.user),
-        }
-        for entry in changes.order_by("-action_time")[:HISTORY_ROWS]
-    ]
+    changes = staffing.history(staff_id=staff.pk, limit=HISTORY_ROWS)
+    rows: list[dict[str, Any]] = [{"at": row["at"], "what": _words_of(row), "by": row["by"]} for row in changes]
     attempts = SignInAttempt.objects.filter(kind="staff", identifier=staff.badge).select_related("by")
     rows += [
         {"at": attempt.at, "what": say(f"outcome.{attempt.outcome}"), "by": str(attempt.by or "")}
@@ -239,3 +233,22 @@ def _history(staff: Staff) -> list[dict[str, Any]]:
     ]
     rows.sort(key=lambda row: row["at"], reverse=True)
     return [{**row, "at_words": day_and_time(row["at"])} for row in rows[:HISTORY_ROWS]]
+
+
+def _words_of(row: dict[str, Any]) -> str:
+    """What a change was, by what `staffing` kept of it; Django's sentence for one made in Django's own admin."""
+    match row["what"]:
+        case {"roles": roles, "were": were}:
+            none = say("people.no_role")
+            return say("people.kept_roles", were=_role_words(were) or none, roles=_role_words(roles) or none)
+        case {"roles": roles}:
+            return say("people.kept_taken_on", roles=_role_words(roles) or say("people.no_role"))
+        case {"active": active}:
+            return say("people.let_back" if active else "people.let_go")
+        case {"pin": _}:
+            return say("people.kept_pin")
+        case {"password": _}:
+            return say("people.kept_password")
+        case {"code_generator": how}:
+            return say(f"people.kept_code_generator_{how}")
+    return row["said"] or say("people.changed")
