@@ -25,7 +25,7 @@ from tables.screens.amounts import parse_positive
 from tables.screens.cage_forms import EnrolForm, slip_lines
 from tables.screens.doors import answer_done, door, fresh, in_words, may, page_facts
 from tables.screens.given import row_number
-from tables.screens.instants import day_and_time, time_of
+from tables.screens.instants import date_of, day_and_time, time_of
 from tables.screens.words import exact, say
 from tables.selectors import patrons_matching
 
@@ -130,6 +130,7 @@ def patron(request: HttpRequest, patron_id: int) -> HttpResponse:
     facts = {
         "patron": found,
         "status_words": say(f"cage.status_{found.status}"),
+        "checked_on": date_of(found.identity_checked_at),
         "checked_by": Staff.objects.values_list("name", flat=True).get(pk=found.identity_checked_by_id),
         **money,
         "rows": _statement(found.pk),

@@ -66,6 +66,7 @@ APPLIED: dict[str, tuple[Rule, Callable[[], dict[str, str]]]] = {
     "lengths": (tidy.too_long, python_files),
     "words": (tidy.banned_words, lambda: {**python_files(), **screen_sources()}),
     "templates": (tidy.inline_in_template, templates),
+    "instants": (tidy.instant_by_a_filter, templates),
     "clock": (tidy.asks_the_time, rules_and_money),
     "locks": (tidy.address_in_lock_file, lock_files),
     "openings": (tidy.without_opening, python_files),
@@ -99,6 +100,11 @@ GOOD_AND_BAD: dict[str, list[tuple[Rule, str, str, str]]] = {
         (tidy.inline_in_template, "x.html", '<script type="module" src="a.js"></script>', "<script>go()</script>"),
         (tidy.inline_in_template, "x.html", '<script type="application/json">{}</script>', '<b onclick="go()">'),
         (tidy.inline_in_template, "x.html", '<a href="/pit/1/">', '<script src="https://cdn.example/x.js"></script>'),
+    ],
+    "instants": [
+        (tidy.instant_by_a_filter, "x.html", '{{ patron.birth_date|date:"Y" }}', '{{ round.opened_at|date:"Y" }}'),
+        (tidy.instant_by_a_filter, "x.html", '{% t "x" day=gaming_day|date %}', '{% t "x" day=seen|date %}'),
+        (tidy.instant_by_a_filter, "x.html", "{{ at_words }}", '{{ day|time:"H:i" }}'),
     ],
     "clock": [
         (tidy.asks_the_time, "x.py", "at = clock.now()\n", "at = timezone.now()\n"),

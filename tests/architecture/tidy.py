@@ -15,6 +15,7 @@ INLINE_STYLE = re.compile(r"<style\b|<[a-zA-Z][^>]*\sstyle\s*=", re.IGNORECASE)
 INLINE_HANDLER = re.compile(r"<[a-zA-Z][^>]*\son[a-z]+\s*=", re.IGNORECASE)
 INLINE_SCRIPT = re.compile(r"<script\b(?![^>]*\bsrc\s*=)(?![^>]*type\s*=\s*[\"']application/json)[^>]*>", re.IGNORECASE)
 OUTSIDE_ADDRESS = re.compile(r"(?:src|href)\s*=\s*[\"'](?:https?:)?//", re.IGNORECASE)
+WRITTEN_BY_A_FILTER = re.compile(r"([^\s|]*)\|(date|time)\b")
 ADDRESS = re.compile(r"[a-z+]+://|--(?:extra-)?index-url|--find-links|^\s*-f\s", re.IGNORECASE)
 CLOCK_MODULES = frozenset({"datetime", "date", "timezone", "dt", "time"})
 CLOCK_CALLS = frozenset({"now", "utcnow", "today", "localdate", "localtime"})
@@ -57,6 +58,14 @@ def inline_in_template(path: str, text: str) -> Iterator[str]:
     for what, rule in rules.items():
         for found in rule.finditer(text):
             yield f"{path}:{text.count(chr(10), 0, found.start()) + 1} has {what}."
+
+
+def instant_by_a_filter(path: str, text: str) -> Iterator[str]:
+    """Django's filters write an instant in UTC, whose date is another than the house's for part of each day. They may
+    write a day, known by its name; an instant is handed to the page in words, by tables/screens/instants.py."""
+    for found in WRITTEN_BY_A_FILTER.finditer(text):
+        if found[2] == "time" or not found[1].endswith(("day", "_date")):
+            yield f"{path}:{text.count(chr(10), 0, found.start()) + 1} writes {found.group()} in UTC."
 
 
 def asks_the_time(path: str, text: str) -> Iterator[str]:

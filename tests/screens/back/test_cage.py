@@ -2,11 +2,13 @@
 
 import re
 import uuid
+from datetime import UTC, datetime
 
 import pytest
 from django.test import override_settings
 from django.urls import reverse
 
+from casino.people.clock import standing_at
 from casino.people.models import Patron
 from casino.people.roles import Role
 from payouts.cage import buy_in, stock_cage
@@ -45,6 +47,15 @@ def test_enrolment_opens_an_empty_account(cage, tommy):
     page = cage.get(reverse("cage_patron", args=[tommy.pk])).content.decode()
     assert "陳 大文" in page
     assert patron_money(tommy.pk)["balance"] == 0
+
+
+@override_settings(HOUSE_TIME_ZONE="Asia/Macau")
+def test_the_identity_was_checked_on_the_day_that_the_house_s_wall_showed(signed_in):
+    with standing_at(datetime(2026, 11, 29, 17, 30, tzinfo=UTC)):
+        cage = signed_in("/cage/", Role.CAGE)
+        patron = cage.post(reverse("cage_enrol"), {**PERSON, "command_id": uuid.uuid4()})["Location"]
+        page = cage.get(patron).content.decode()
+    assert f"Identity checked 2026-11-30 by {cage.member.name}" in page
 
 
 @pytest.mark.parametrize(
