@@ -76,8 +76,9 @@ class Screen:
         expect(told.first).to_contain_text(self.say(f"refused.{code}.now"))
 
     def key(self, keys: str) -> None:
-        """Keys of the keyboard, one after the other."""
+        """Keys of the keyboard, one after the other, none of them a second half of a double press."""
         for each in keys.split():
+            expect(self.page.locator("c-step .step-body[aria-disabled]")).to_have_count(0)
             self.page.keyboard.press(each)
 
     # --- the line ------------------------------------------------

@@ -90,6 +90,20 @@ def test_the_second_half_of_a_double_press_does_not_do_the_next_step(
     on.page.context.close()
 
 
+def test_who_has_typed_into_the_new_step_has_seen_it(browser: Browser) -> None:
+    on = stage(browser, DEALER, size=(1280, 800)).open(**dealer("throwing", throw="players"))
+    follow(on, {"EnterDice": dealer("throwing", throw="dealer_first")})
+    stand_still(on)
+    on.page.keyboard.type("kkaa9")
+    enter(on)
+    on.page.locator(SHUT).wait_for()
+    on.page.keyboard.type("kk")
+    enter(on)
+    on.until(lambda: sent(on) == ["EnterDice", "EnterDice"])
+    assert sent(on) == ["EnterDice", "EnterDice"]
+    on.page.context.close()
+
+
 @pytest.mark.parametrize("language", ["en", "zh-hant"])
 def test_what_was_not_taken_is_said(browser: Browser, language: str) -> None:
     on = stage(browser, DEALER, size=(1280, 800), language=language).open(**dealer("settling"))

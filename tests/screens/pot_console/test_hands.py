@@ -275,6 +275,7 @@ def test_when_his_turn_comes_the_dealer_holds_him_to_it_or_lets_him_act_anew(con
     if binding:
         on.sends("Act", [{"seat": 1, "action": "bet", "to": 30_000}])
     else:
+        on.page.locator("c-step .step-body:not([aria-disabled])").wait_for()
         keys(on, "z")
         on.sends("Act", [{"seat": 1, "action": "check", "to": 0}])
 

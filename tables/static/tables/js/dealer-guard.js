@@ -11,9 +11,17 @@ export class StepGuard {
   /** @param {HTMLElement} step the c-step */
   constructor(step) {
     this.step = step;
+    step.addEventListener("input", () => this.open(), { capture: true });
     step.addEventListener("c-press", (event) => this.#pressed(event), { capture: true });
     // Enter in a line sends it: a second one would go to the button that has the focus by then.
     step.addEventListener("keydown", ({ key, target }) => key === "Enter" && target instanceof HTMLInputElement && this.#remember(), { capture: true });
+  }
+
+  /** Who has touched or typed a face or a figure of the new step has seen it. */
+  open() {
+    clearTimeout(this.#opens);
+    this.#shut = false;
+    this.step.body.removeAttribute("aria-disabled");
   }
 
   /** Another step has come: its buttons wait until a second half of the last press must be over. */
@@ -25,25 +33,19 @@ export class StepGuard {
     this.#pressedAt = performance.now();
   }
 
-  /** Keys that enter figures and faces show what they did, and are pressed twice on purpose. */
   #pressed(event) {
-    if (event.target.hasAttribute("repeat")) return;
+    if (event.target.hasAttribute("repeat")) return this.open();
     this.#remember();
-    if (!this.#shut) return;
+    if (!this.#shut) return undefined;
     event.stopPropagation();
     event.target.say("c-missed", { why: "changed", missing: event.target.label });
-    this.#close();
+    return this.#close();
   }
 
   #close() {
     clearTimeout(this.#opens);
     this.#shut = true;
     this.step.body.setAttribute("aria-disabled", "true");
-    this.#opens = setTimeout(() => this.#open(), this.#pressedAt + DOUBLE_PRESS_MS - performance.now());
-  }
-
-  #open() {
-    this.#shut = false;
-    this.step.body.removeAttribute("aria-disabled");
+    this.#opens = setTimeout(() => this.open(), this.#pressedAt + DOUBLE_PRESS_MS - performance.now());
   }
 }

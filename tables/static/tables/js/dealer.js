@@ -54,7 +54,7 @@ class Console {
     document.body.append(this.bar, this.screen.training, this.screen.notices, this.main, this.foot, this.screen.live);
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("close", () => this.#giveBackEnter(), { capture: true });
-    this.main.addEventListener("pointerup", (event) => event.target.closest(FACE_KEYS) && this.#giveBackEnter());
+    this.main.addEventListener("pointerup", (event) => event.target.closest(FACE_KEYS) && this.#faceEntered());
     return this.screen.start();
   }
 
@@ -185,13 +185,18 @@ class Console {
     // The game's own keys are the dealer's: where nobody is signed on they do nothing.
     const desk = this.screen.table?.session?.dealer ? this.desk : null;
     if (!desk && /^\d$/.test(event.key)) return this.#beginBadge();
-    if (desk?.enterKey(event)) return this.#giveBackEnter();
+    if (desk?.enterKey(event)) return this.#faceEntered();
     const act = { ...this.keys, ...desk?.keys }[event.key.toLowerCase()];
     if (act && !event.repeat) {
       event.preventDefault();
       act();
     }
     return undefined;
+  }
+
+  #faceEntered() {
+    this.guard.open();
+    this.#giveBackEnter();
   }
 
   /** A closed sheet gives the focus back to the button that opened it, and a key touched keeps it; a new step takes it. When a face
