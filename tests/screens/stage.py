@@ -59,6 +59,7 @@ class Stage:
         self.holding: set[str] = set()
         self.held: list[Held] = []
         self.may: dict[str, bool] = {}
+        self.digits = 2
         self.numbers = itertools.count(1)
         self.errors: list[str] = []
         self.origin = open_door(self._serve)
@@ -204,7 +205,7 @@ class Stage:
         """What the pit's page is given: who is signed in, and which table it is about."""
         request.staff = SimpleNamespace(name="H. Leong", badge="0412")
         table = 3 if path.rstrip("/").endswith("/3") else None
-        page = {"table": table, "currency": "HKD", "digits": 2, "badge": "0412", "can": self.may}
+        page = {"table": table, "currency": "HKD", "digits": self.digits, "badge": "0412", "can": self.may}
         return {
             "pit": SimpleNamespace(code="P1", name="Pit 1"),
             "table": table and SimpleNamespace(code="CHD-03"),

@@ -29,11 +29,12 @@ def pit(
     language: str = "en",
     size: tuple[int, int] = SIZES[0],
     floor: Facts | None = None,
+    digits: int = 2,
     **detail: object,
 ) -> Stage:
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
     on = Stage(context.new_page(), FLOOR, language=language)
-    on.may = pit_pictures.CAN
+    on.may, on.digits = pit_pictures.CAN, digits
     on.documents = {
         f"{FLOOR}reconciliation/": {"1": 0, "2": 0, "3": 0},
         f"{FLOOR}locked/": {"locked": LOCKED},

@@ -33,9 +33,11 @@ export function outOfTurnForm(desk, offer, opened) {
     seats.draw(said.seat);
     actions.draw(said.action);
     amount.hidden = !SIZED.includes(said.action);
-    const whole = said.seat !== null && said.action !== null && to() !== null;
+    const chosen = said.seat !== null && said.action !== null;
+    const whole = chosen && to() !== null;
+    input.setAttribute("aria-invalid", String(chosen && !whole && input.value.trim() !== ""));
     note.label = whole ? t("turn.note", { seat: said.seat, act: actWords({ action: said.action, to: to() }) }) : "";
-    note.missing = whole ? null : t("turn.note_missing");
+    note.missing = whole ? null : t(chosen ? "turn.note_amount" : "turn.note_missing");
   }
   draw();
   return [el("h3", { class: "t-sub", text: t("turn.heading") }), el("p", { class: "t-reading ink-2", text: t("turn.detail") }), seats.node, actions.node, amount, slot, note];

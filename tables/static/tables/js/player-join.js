@@ -2,7 +2,8 @@
 
 import { el } from "./parts/element.js";
 import { NO_LIMIT } from "./pot-felt.js";
-import { digitPad, readAmount, switchLanguage, typeInto } from "./player-sheets.js";
+import { digitPad, switchLanguage, typeInto } from "./player-sheets.js";
+import { typedAmount } from "./typed.js";
 import { language, money, onLanguage, t } from "./words.js";
 
 const QUICK = [500, 1000, 2000, 5000];
@@ -122,7 +123,7 @@ export class JoinForm {
 
   /** The button says what it moves as soon as the amount can be read. */
   #name() {
-    const minor = readAmount(this.#fields.amount?.input.value ?? "", this.screen.table.table.digits);
+    const minor = typedAmount(this.#fields.amount?.input.value ?? "", this.screen.table.table.digits);
     this.button.label = this.#seated() ? t("join.act_back") : minor ? t("join.act_amount", { amount: minor }) : t("join.act");
   }
 
@@ -166,7 +167,7 @@ export class JoinForm {
 
   async #send(digits) {
     const { card, pin, amount } = this.#fields;
-    const minor = this.#seated() ? 0 : readAmount(amount.input.value, digits);
+    const minor = this.#seated() ? 0 : typedAmount(amount.input.value, digits);
     const [wrong, first] = this.#wrong(minor) ?? [null];
     this.#point(wrong);
     if (wrong) {

@@ -1,7 +1,7 @@
 // How much: a figure that is typed, slid, stepped or taken from a button, within what the table offers. It sends nothing.
 
 import { el } from "./parts/element.js";
-import { readAmount } from "./player-sheets.js";
+import { typedAmount, ungrouped } from "./typed.js";
 import { money, t } from "./words.js";
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
@@ -47,7 +47,7 @@ export class AmountPanel {
   get amount() {
     if (!this.#asked) return null;
     const { least, most, chip, digits } = this.#asked;
-    const typed = readAmount(this.input.value, digits);
+    const typed = typedAmount(this.input.value, digits);
     return typed !== null && typed >= least && typed <= most && (typed % chip === 0 || typed === most || typed === least) ? typed : null;
   }
 
@@ -114,7 +114,7 @@ export class AmountPanel {
 
   #step(by) {
     const { least, most, chip } = this.#asked;
-    const now = readAmount(this.input.value, this.#asked.digits);
+    const now = typedAmount(this.input.value, this.#asked.digits);
     if (now === null) return this.#set(least);
     return this.#set(Math.max(least, Math.min(most, now + by * chip)));
   }
@@ -136,7 +136,7 @@ export class AmountPanel {
   }
 
   #type(id) {
-    const plain = this.input.value.replaceAll(",", "");
+    const plain = ungrouped(this.input.value);
     const fresh = id === "back" ? plain.slice(0, -1) : plain + id;
     if (fresh.length <= this.input.maxLength) this.input.value = fresh;
     this.#read();
@@ -145,7 +145,7 @@ export class AmountPanel {
   #show() {
     if (!this.#asked) return;
     const { least, most, chip, digits } = this.#asked;
-    const typed = readAmount(this.input.value, digits);
+    const typed = typedAmount(this.input.value, digits);
     const between = this.wrong && typed >= least && typed <= most;
     this.range.textContent = between ? t("tablet.amount.steps", { chip }) : t("tablet.amount.range", { least, most });
     this.input.setAttribute("aria-invalid", String(this.wrong));

@@ -3,7 +3,8 @@
 import { el } from "./parts/element.js";
 import { tellLeft } from "./player-closed.js";
 import { NO_LIMIT, owedName } from "./pot-felt.js";
-import { bankrollWords, readAmount, sayWhileOpen, sheet, switchLanguage, switchTheme } from "./player-sheets.js";
+import { bankrollWords, sayWhileOpen, sheet, switchLanguage, switchTheme } from "./player-sheets.js";
+import { typedAmount } from "./typed.js";
 import { exact, money, t } from "./words.js";
 
 const CHAIR_ACTS = ["ComeBack", "PostBlind", "AskStraddle", "SitOut"];
@@ -81,12 +82,12 @@ export function showAdd(view) {
   const slot = el("div", { class: "answers" });
   const button = el("c-button", { kind: "act", label: t("funds.act") });
   const read = () => {
-    const minor = readAmount(input.value, digits);
+    const minor = typedAmount(input.value, digits);
     return minor !== null && minor >= least && minor <= most ? minor : null;
   };
   const name = () => {
     button.label = read() ? t("tablet.chair.add_act", { amount: read() }) : t("funds.act");
-    bankroll.textContent = bankrollWords(screen.own, readAmount(input.value, digits));
+    bankroll.textContent = bankrollWords(screen.own, typedAmount(input.value, digits));
   };
   input.addEventListener("input", name);
   name();

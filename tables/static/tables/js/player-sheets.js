@@ -1,14 +1,8 @@
 // Sheets of a player's screen: funds, leaving, complaint, language and theme. Joining is player-join.js's.
 
 import { el } from "./parts/element.js";
+import { typedAmount, ungrouped } from "./typed.js";
 import { exact, language, placeKey, t, useLanguage } from "./words.js";
-
-/** "1,250.50" → minor units, or null when it is no amount. */
-export function readAmount(text, digits) {
-  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text.replaceAll(",", "").trim());
-  if (!match || (match[2] ?? "").length > digits) return null;
-  return Number(match[1]) * 10 ** digits + Number((match[2] ?? "").padEnd(digits, "0") || 0);
-}
 
 /** A sheet over the screen, gone when it is closed. */
 export function sheet(heading, detail, ...body) {
@@ -32,9 +26,10 @@ export function digitPad(type, more = {}) {
 
 /** What a key of the pad does to a field. */
 export function typeInto(input, id) {
+  const before = ungrouped(input.value);
   if (id === "clear") input.value = "";
-  else if (id === "back") input.value = input.value.slice(0, -1);
-  else if (input.value.length < input.maxLength) input.value += id;
+  else if (id === "back") input.value = before.slice(0, -1);
+  else if (before.length < input.maxLength) input.value = before + id;
 }
 
 function field(name, label, more = {}) {
@@ -96,7 +91,7 @@ function showFunds(screen) {
   const slot = el("div", { class: "answers" });
   const button = el("c-button", { kind: "act", label: t("funds.act") });
   const name = () => {
-    const minor = readAmount(amount.input.value, digits);
+    const minor = typedAmount(amount.input.value, digits);
     button.label = minor ? t("funds.act_amount", { amount: minor }) : t("funds.act");
     bankroll.textContent = bankrollWords(screen.own, minor);
   };
@@ -104,7 +99,7 @@ function showFunds(screen) {
   amount.input.addEventListener("input", name);
   name();
   button.addEventListener("c-press", async () => {
-    const minor = readAmount(amount.input.value, digits);
+    const minor = typedAmount(amount.input.value, digits);
     amount.input.setAttribute("aria-invalid", String(!minor));
     if (!minor) {
       const typed = amount.input.value.trim();

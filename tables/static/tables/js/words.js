@@ -7,7 +7,6 @@ const LANGUAGE_KEY = "language";
 const PAGES_OWN = document.documentElement.lang.toLowerCase().startsWith("zh") ? "zh-hant" : "en";
 
 let words = {};
-let digits = 2;
 let zone = document.documentElement.dataset.zone || undefined;
 const listeners = new Set();
 /** The newest sentences by their words, {id, facts}: what stands in the page can be said again in another language. */
@@ -21,9 +20,11 @@ const WORDED = ["about", "amount-text", "aria-label", "at-zero", "button-label",
 /** The language in use: "en" or "zh-hant". */
 export let language = "en";
 
-/** How many digits the currency's minor unit has. */
+/** How many digits the currency's minor unit has: amounts are written with them, and what is typed is read by them. */
+export let currencyDigits = 2;
+
 export function setCurrencyDigits(count) {
-  digits = count;
+  currencyDigits = count;
 }
 
 /** Whether a sentence exists. */
@@ -78,15 +79,15 @@ function formatNumber(value) {
 
 /** Minor units with all their decimals: 12325 → "123.25". */
 export function exact(amount) {
-  const unit = 10 ** digits;
+  const unit = 10 ** currencyDigits;
   const size = Math.abs(amount);
-  const rest = digits ? `.${String(size % unit).padStart(digits, "0")}` : "";
+  const rest = currencyDigits ? `.${String(size % unit).padStart(currencyDigits, "0")}` : "";
   return (amount < 0 ? MINUS : "") + formatNumber(Math.floor(size / unit)) + rest;
 }
 
 /** Minor units, decimals only when they are not zero: 12300 → "123". */
 export function money(amount) {
-  const unit = 10 ** digits;
+  const unit = 10 ** currencyDigits;
   return amount % unit ? exact(amount) : formatNumber(amount / unit);
 }
 

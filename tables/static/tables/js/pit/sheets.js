@@ -4,12 +4,13 @@
 import { payTableName } from "../felt.js";
 import { el } from "../parts/element.js";
 import { twoDecimals } from "../player-side.js";
-import { exact, knows, t } from "../words.js";
+import { currencyDigits, exact, knows, t } from "../words.js";
 import { typedAmount } from "../typed.js";
 import { stakesText } from "./stakes.js";
 
 const REASONS = ["checked", "training", "device", "settled", "books", "other"];
 const LONGEST = 200; // of a reason with its note, as the house keeps it
+const EXAMPLE = 1250; // of how an amount is written, in whole units
 
 export function spotWord(spot) {
   return knows(`spot.${spot}`) ? t(`spot.${spot}`) : spot;
@@ -61,9 +62,9 @@ function readMoney(form) {
   const typed = {};
   let wrong = null;
   for (const input of form.querySelectorAll("input")) {
-    const amount = typedAmount(input.value);
+    const amount = typedAmount(input.value, currencyDigits);
     input.setAttribute("aria-invalid", String(amount === null));
-    input.parentElement.querySelector(".form-hint").textContent = amount === null ? t("field.not_money") : "";
+    input.parentElement.querySelector(".form-hint").textContent = amount === null ? t("field.not_money", { example: EXAMPLE * 10 ** currencyDigits }) : "";
     if (amount === null) wrong ??= input;
     typed[input.name] = amount;
   }
