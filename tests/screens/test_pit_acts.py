@@ -1,7 +1,7 @@
 """What the pit asks before it acts, what its sheets say, and that nothing of a tile is cut off."""
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, expect
 
 from tables.screens import shapes
 from tables.screens.values import record
@@ -288,4 +288,66 @@ def test_a_pay_table_is_assigned_and_its_sheet_makes_way_for_the_answer(browser:
     sheet.wait_for(state="hidden")
     assert [sent["spot"] for sent in on.commands("AssignPayTable")] == ["ante"]
     assert "It holds from the next round." in on.page.locator("body").inner_text()
+    done_with(on)
+
+
+def tell(on: Stage, **detail: object) -> None:
+    """The table's figures change, and the pit's picture with them."""
+    on.documents[f"{TABLE}detail/"] |= detail
+    on.show(pit=pit_pictures.floor())
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hant"])
+def test_the_question_before_closing_goes_on_with_the_table_while_it_is_open(browser: Browser, language: str) -> None:
+    on = pit(browser, TABLE, language=language, phase=None, disputes=[])
+    english = language == "en"
+    on.page.locator(".pit-acts").get_by_role("button", name="Close table" if english else "收桌").click()
+    sheet = on.page.locator("dialog[open]")
+    close = sheet.locator("footer button")
+    expect(close).to_contain_text("3,425.00")
+    assert sheet.locator("c-note").count() == 0
+    close.focus()
+    detail = pit_pictures.detail()
+    newcomer = {"seat": 4, "player": "Nogueira", "funds": 1_000_000}
+    tell(
+        on,
+        phase="deciding",
+        disputes=detail["disputes"],
+        seats={"taken": 3, "sitting": [*detail["seats"]["sitting"], newcomer]},
+    )
+    expect(close).to_have_text(
+        "Close, 3 players paid 13,425.00 to bankroll" if english else "收桌，3 名玩家共 13,425.00 轉入賬戶"
+    )
+    expect(close).to_be_focused()
+    expect(sheet.locator("dl > div")).to_have_count(3)
+    expect(sheet.locator("dl > div").last).to_contain_text("Nogueira")
+    expect(sheet.locator("dl > div").last).to_contain_text("10,000.00")
+    expect(sheet).to_contain_text("A round is in progress: Decide" if english else "牌局進行中")
+    expect(sheet).to_contain_text("1 dispute is still open" if english else "尚有 1 宗爭議")
+    done_with(on)
+
+
+def test_the_question_before_closing_keeps_the_answer_and_the_focus_and_says_when_the_table_is_closed(
+    browser: Browser,
+) -> None:
+    on = pit(browser, TABLE, phase=None)
+    on.answers = lambda frame: {"ok": False, "code": "round_running", "facts": {"round": 118_204}}
+    on.page.locator(".pit-acts").get_by_role("button", name="Close table").click()
+    sheet = on.page.locator("dialog[open]")
+    close = sheet.locator("footer button")
+    close.click()
+    expect(sheet).to_contain_text("Round 118,204 is being dealt")
+    sheet.get_by_role("button", name="Leave it").focus()
+    tell(on, seats={"taken": 0, "sitting": []}, disputes=[])
+    expect(close).to_have_text("Close, nobody sits")
+    expect(sheet).to_contain_text("Nobody sits.")
+    expect(sheet).to_contain_text("Round 118,204 is being dealt")
+    expect(sheet.locator("dl")).to_have_count(0)
+    expect(sheet.get_by_role("button", name="Leave it")).to_be_focused()
+    tell(on, session=None, dealer=None)
+    expect(close).to_have_text("The table is closed")
+    close.click(force=True)
+    expect(on.page.locator("main")).to_contain_text("The table is closed")
+    assert "No connection" not in on.page.locator("main").inner_text()
+    assert on.commands("CloseTable") == [{"table": 3}]
     done_with(on)

@@ -88,9 +88,11 @@ class Sheet extends Modal {
     this.body.setAttribute("aria-labelledby", this.#id);
     this.foot.hidden = !this.foot.childNodes.length;
     const old = this.body.parentNode === this.dialog ? this.dialog.firstElementChild : null;
-    if (old?.outerHTML === head.outerHTML) return; // the focus may be on its button
+    if (old?.outerHTML === head.outerHTML) return; // the finger may be on its button
+    const focused = old?.contains(document.activeElement);
     if (old) old.replaceWith(head);
     else this.dialog.append(head, this.body, this.foot);
+    if (focused) head.querySelector("button")?.focus();
   }
 }
 

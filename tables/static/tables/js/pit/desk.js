@@ -44,7 +44,8 @@ export class Desk {
   /** A press that could not act, in words beside the presses that could. */
   missed({ why, missing }) {
     const { first, second } = refusal("no_connection");
-    const words = !this.line.connected || why === "missing" ? [first, second] : [t(`press.${why}`, { missing }), t("press.again")];
+    const moved = why === "missing" ? [missing] : [t(`press.${why}`, { missing }), t("press.again")];
+    const words = this.line.connected ? moved : [first, second];
     this.#say(this.answers, "refused", words);
   }
 

@@ -127,8 +127,8 @@ function disputesPanel({ disputes }, desk, can) {
   return panel(t("pit.disputes"), null, ...lines);
 }
 
-/** The buttons at the lower right: what this person may do to this table now; their sheets show what is `known` when they open. */
-function acts(facts, known, { desk, can, place, tileOf }) {
+/** The buttons at the lower right: what this person may do to this table now; their sheets show what is `known` when they open, or say it again `whileOpen`. */
+function acts(facts, known, { desk, can, place, tileOf, whileOpen }) {
   const { table, session, dealer } = facts;
   const button = (label, press, kind = "plain") => {
     const made = el("c-button", { size: "64", kind, label });
@@ -147,7 +147,7 @@ function acts(facts, known, { desk, can, place, tileOf }) {
     can.assignPayTable && !isPot(facts) && button(t("pit.assign"), () => askPayTable(desk, known())),
     can.pairingCode && button(t("pit.pairing"), () => askPairing(desk, known())),
     can.unlock && button(t("pit.locks"), () => askUnlock(desk, place, table.id)),
-    can.closeTable && session && button(t("pit.close_table"), () => askCloseTable(desk, known())),
+    can.closeTable && session && button(t("pit.close_table"), () => askCloseTable(desk, known, whileOpen)),
     can.signOffDealer && dealer && button(t("pit.sign_off", { name: dealer.name }), () => askSignOff(desk, known())),
   ];
   return el("div", { class: "pit-acts" }, ...offered.filter(Boolean));
@@ -178,6 +178,7 @@ export class Detail {
   #again = null;
   #note = null;
   #drawn = new Map();
+  #taken = new EventTarget();
   #main = el("div", { class: "pit-detail-main" });
   #side = el("div", { class: "pit-detail-side" });
   answers = el("div", { class: "pit-answer", role: "status" });
@@ -230,7 +231,8 @@ export class Detail {
     if (facts === null) return this.#missed();
     this.#facts = facts;
     this.#told(null);
-    return this.draw();
+    this.draw();
+    this.#taken.dispatchEvent(new Event("taken"));
   }
 
   #missed() {
@@ -238,6 +240,13 @@ export class Detail {
     if (!this.#facts) arrange(this.element, [this.answers]);
     this.#again = setTimeout(() => this.refresh(), AGAIN_MS);
   }
+
+  /** Say it now, and again with each new set of figures while the sheet is open: what it speaks of moves meanwhile. */
+  whileOpen = (shown, say) => {
+    this.#taken.addEventListener("taken", say);
+    shown.addEventListener("c-close", () => this.#taken.removeEventListener("taken", say));
+    say();
+  };
 
   /** That the figures are missing; what a press was answered stays. */
   #told(note) {

@@ -2,7 +2,7 @@
 // Each asks, presses through the desk, and closes when the answer is yes.
 
 import { payTableName } from "../felt.js";
-import { el } from "../parts/element.js";
+import { arrange, el } from "../parts/element.js";
 import { twoDecimals } from "../player-side.js";
 import { currencyDigits, exact, knows, t } from "../words.js";
 import { typedAmount } from "../typed.js";
@@ -102,16 +102,29 @@ function ask(desk, { name, data, label, heading, detail, children, done }) {
   });
 }
 
-/** Closing sends everybody home at once: who sits with how much, what is still disputed, and the sum on the button. */
-export function askCloseTable(desk, { table, seats, disputes }) {
-  const funds = seats.sitting.reduce((sum, one) => sum + one.funds, 0);
-  const seated = seats.sitting.map((one) => el("div", {}, el("dt", { text: one.seat ? t("pit.close_seat", one) : t("pit.close_rail", one) }), el("dd", { text: exact(one.funds) })));
-  const open = disputes.length ? el("c-note", { kind: "refused", first: t("pit.close_disputes", { count: disputes.length }), second: t("pit.close_disputes_more") }) : null;
+/**
+ * Closing sends everybody home at once: who sits with how much, what is still disputed, and the sum on the button. Play goes on while
+ * it is asked, so that all of it is said again of what is `known` `whileOpen`, in the same nodes: the finger and the focus stay on them.
+ */
+export function askCloseTable(desk, known, whileOpen) {
+  const { table } = known();
+  const more = () => t(known().seats.sitting.length ? "pit.close_more" : "pit.close_none");
+  const running = el("c-note", { kind: "refused" });
+  const open = el("c-note", { kind: "refused" });
+  const list = el("dl", { class: "pit-list" });
   const answers = el("div");
-  const label = seated.length ? t("pit.close_paying", { players: seated.length, amount: funds }) : t("pit.close_empty");
-  const close = el("c-button", { kind: "act", size: "64", label });
-  const children = [open, seated.length ? el("dl", { class: "pit-list" }, ...seated) : null, answers].filter(Boolean);
-  const shown = sheet({ heading: t("pit.close_head", { code: table.code }), detail: t(seated.length ? "pit.close_more" : "pit.close_none"), children, foot: [close] });
+  const close = el("c-button", { kind: "act", size: "64" });
+  const shown = sheet({ heading: t("pit.close_head", { code: table.code }), detail: more(), children: [answers], foot: [close] });
+  whileOpen(shown, () => {
+    const { session, phase, disputes, seats: { sitting } } = known();
+    if (phase) Object.assign(running, { first: t("pit.sign_off_round", { phase: knows(`phase.${phase}`) ? t(`phase.${phase}`) : phase }), second: t("pit.close_round_more") });
+    Object.assign(open, { first: t("pit.close_disputes", { count: disputes.length }), second: t("pit.close_disputes_more") });
+    list.replaceChildren(...sitting.map((one) => el("div", {}, el("dt", { text: one.seat ? t("pit.close_seat", one) : t("pit.close_rail", one) }), el("dd", { text: exact(one.funds) }))));
+    arrange(shown.body, [phase && running, disputes.length && open, sitting.length && list, answers].filter(Boolean));
+    shown.detail = more();
+    close.label = sitting.length ? t("pit.close_paying", { players: sitting.length, amount: sitting.reduce((sum, { funds }) => sum + funds, 0) }) : t("pit.close_empty");
+    close.missing = session ? null : t("pit.not_open");
+  });
   close.addEventListener("c-press", async () => {
     const done = (answer) => [t("pit.closed_done", { code: table.code }), t("pit.closed_more", { closer: answer.receipt?.closer })];
     const answer = await desk.press("CloseTable", { table: table.id }, { button: close, answers, done });
