@@ -94,7 +94,7 @@ class Patron(models.Model):
     shown_name = models.CharField(max_length=30)
     birth_date = models.DateField()
     document_kind = models.CharField(max_length=30)
-    document_number = models.CharField(max_length=50)
+    document_number = models.CharField(max_length=50)  # as documents.py keeps it, never as it was typed
     identity_checked_by = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="+")
     identity_checked_at = models.DateTimeField()
     pin = models.CharField(max_length=128, editable=False)

@@ -13,6 +13,7 @@ from django_otp import devices_for_user
 
 from casino.people import clock, lockouts, pins
 from casino.people.actors import Actor, actor_of_staff
+from casino.people.documents import kept_form
 from casino.people.models import Device, Patron, SignInAttempt, Staff
 from casino.people.roles import Action, require, require_different_people
 from tables.engine.errors import Broken, Code, Refused
@@ -129,7 +130,9 @@ def _reset_patron(card: str, new_pin: str, document_number: str) -> None:
     patron = Patron.objects.select_for_update().filter(card=card).first()
     if patron is None:
         raise Refused(Code.UNKNOWN_PATRON, card=card)
-    if patron.document_number != document_number:
+    number = kept_form(document_number)
+    # Brought to form on both sides: a row from before there was one may have it as it was typed.
+    if not number or kept_form(patron.document_number) != number:
         raise Refused(Code.MALFORMED, field="identity", why="other_document")
     patron.pin = pins.hash_pin(new_pin, not_like=known_of(card=card, birth_date=patron.birth_date))
     patron.save(update_fields=["pin"])

@@ -7,6 +7,7 @@ from django.core.exceptions import ValidationError
 
 from casino.people import clock, pins
 from casino.people.actors import Actor, require_staff
+from casino.people.documents import kept_form
 from casino.people.models import Patron
 from casino.people.roles import Action, require
 from casino.people.sign_in import known_of
@@ -42,7 +43,7 @@ def enrol(
     patron = Patron(
         card=card.strip(), family_name=family_name.strip(), given_name=given_name.strip(),
         shown_name=shown_name.strip(), birth_date=birth_date, document_kind=document_kind.strip(),
-        document_number=document_number.strip(), language=language,
+        document_number=kept_form(document_number), language=language,
     )  # fmt: skip
     pressed = press(
         series="E", actor=actor, command_id=command_id, card=patron.card, family_name=patron.family_name,

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 
+from casino.people.documents import kept_form
 from casino.people.pins import LONGEST, SHORTEST
 from payouts.models import Slip
 from tables.screens.instants import day_and_time
@@ -67,6 +68,12 @@ class EnrolForm(forms.Form):
             if name in self.fields:
                 attributes = {"aria-invalid": "true", "aria-describedby": f"id_{name}_error"}
                 self.fields[name].widget.attrs.update(attributes)
+
+    def clean_document_number(self) -> str:
+        number = kept_form(self.cleaned_data["document_number"])
+        if not number:
+            raise forms.ValidationError(say("field.required"))
+        return number
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}

@@ -77,6 +77,21 @@ def test_enrolment_refuses_in_words_and_keeps_what_was_typed(cage, wrong, said):
     assert not Patron.objects.exists()
 
 
+def test_strokes_alone_are_a_missing_document_number(cage):
+    page = cage.post(reverse("cage_enrol"), {**PERSON, "document_number": "(-)", "command_id": uuid.uuid4()})
+    assert page.status_code == 422
+    assert "Needed" in page.content.decode()
+    assert not Patron.objects.exists()
+
+
+def test_who_is_enrolled_is_found_under_another_writing_of_his_document(cage, tommy):
+    other = {**PERSON, "card": "88002", "document_number": "k 123-456", "command_id": uuid.uuid4()}
+    page = cage.post(reverse("cage_enrol"), other)
+    assert page.status_code == 422
+    assert "Somebody is enrolled with this document already" in page.content.decode()
+    assert "k 123-456" in page.content.decode()
+
+
 def test_a_pin_is_never_written_back_into_a_page(cage):
     page = cage.post(reverse("cage_enrol"), {**PERSON, "document_seen": "", "command_id": uuid.uuid4()})
     assert b"730519" not in page.content
@@ -202,7 +217,7 @@ def test_a_new_pin_needs_the_document_on_file(cage, tommy):
     wrong = press(cage, "cage_pin", tommy, document_number="K000000", **fields)
     assert wrong.status_code == 422
     assert "not the one on file" in wrong.content.decode()
-    right = press(cage, "cage_pin", tommy, document_number="K123456", **fields)
+    right = press(cage, "cage_pin", tommy, document_number="k 123456", **fields)
     assert right.status_code == 200
     tommy.refresh_from_db()
     assert tommy.pin != before
