@@ -82,14 +82,16 @@ def revise(*, version_id: int, table: PayTable, figures: Figures, by: Actor) -> 
     return version
 
 
-def approve(*, version_id: int, by: Actor) -> PayTableVersion:
-    """Sign a draft; the second different signature makes it approved.
+def approve(*, version_id: int, by: Actor, seen: str) -> PayTableVersion:
+    """Sign a draft; the second different signature makes it approved. `seen` is the checksum of the lines looked at.
 
-    Refuses NOT_ALLOWED, SAME_PERSON for the author or a second signature of one person, ALREADY_DONE once published.
+    Refuses NOT_ALLOWED, SAME_PERSON for the author or a second signature of one person, ALREADY_DONE once published,
+    and STALE where the lines are others by now.
     """
     require(by, Action.APPROVE_PAYTABLE)
     with transaction.atomic():
         version = _held(version_id)
+        _require_seen(version, seen)
         _sign(version, Signature.APPROVAL, by)
         if version.state == State.DRAFT and approvals_of(version) >= APPROVALS:
             version.state = State.APPROVED
@@ -97,7 +99,7 @@ def approve(*, version_id: int, by: Actor) -> PayTableVersion:
     return version
 
 
-def override_edge(*, version_id: int, by: Actor, reason: str) -> PayTableVersion:
+def override_edge(*, version_id: int, by: Actor, reason: str, seen: str) -> PayTableVersion:
     """Put one's name to a table on which the house has the worse of it, in force or not yet: a table's own rules can
     turn the edge of a version that was published without a doubt. Refuses as `approve`, and NEEDS_REASON."""
     require(by, Action.OVERRIDE_EDGE)
@@ -105,6 +107,7 @@ def override_edge(*, version_id: int, by: Actor, reason: str) -> PayTableVersion
         raise Refused(Code.NEEDS_REASON)
     with transaction.atomic():
         version = _held(version_id)
+        _require_seen(version, seen)
         _sign(version, Signature.OVERRIDE, by, reason=reason.strip())
     return version
 
@@ -123,6 +126,7 @@ def publish(
     *,
     version_id: int,
     by: Actor,
+    seen: str,
     in_force_from: datetime | None = None,
     require_clear: Callable[[PayTableVersion], None] | None = None,
 ) -> PayTableVersion:
@@ -130,11 +134,12 @@ def publish(
 
     `require_clear` is the floor's: it refuses BETS_ARE_OUT while money lies on a table that uses the name, and what
     tables' own rules forbid. It runs in the transaction that publishes and finds the version in force, as it would be.
-    Refuses NOT_ALLOWED, NOT_APPROVED, NEGATIVE_EDGE, ALREADY_DONE, MALFORMED (a past).
+    Refuses NOT_ALLOWED, STALE as `approve`, NOT_APPROVED, NEGATIVE_EDGE, ALREADY_DONE, MALFORMED (a past).
     """
     require(by, Action.PUBLISH_PAYTABLE)
     with transaction.atomic():
         version = _held(version_id)
+        _require_seen(version, seen)
         at = clock.now()
         starts = in_force_from or at
         if version.state == State.PUBLISHED:
@@ -242,6 +247,13 @@ def _held(version_id: int) -> PayTableVersion:
     if version is None:
         raise Refused(Code.NOT_IN_FORCE, version=version_id)
     return version
+
+
+def _require_seen(version: PayTableVersion, seen: str) -> None:
+    """Refuse STALE where the lines were changed after they were looked at. The version is held, so that none can be
+    changed between this and the signature."""
+    if version.checksum != seen:
+        raise Refused(Code.STALE)
 
 
 def _sign(version: PayTableVersion, kind: Signature, by: Actor, *, reason: str = "") -> None:

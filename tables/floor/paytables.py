@@ -82,20 +82,22 @@ def revise(*, version_id: int, table: PayTable, by: Actor) -> PayTableVersion:
     return catalog.revise(version_id=version_id, table=table, figures=figures_of(table), by=by)
 
 
-def approve(*, version_id: int, by: Actor) -> PayTableVersion:
-    """Sign a draft. Refuses as the catalog does."""
-    return catalog.approve(version_id=version_id, by=by)
+def approve(*, version_id: int, by: Actor, seen: str) -> PayTableVersion:
+    """Sign a draft whose lines have the checksum `seen`. Refuses as the catalog does."""
+    return catalog.approve(version_id=version_id, by=by, seen=seen)
 
 
-def override_edge(*, version_id: int, by: Actor, reason: str) -> PayTableVersion:
+def override_edge(*, version_id: int, by: Actor, reason: str, seen: str) -> PayTableVersion:
     """Sign that a table with a negative edge may be published all the same. Refuses as the catalog does."""
-    return catalog.override_edge(version_id=version_id, by=by, reason=reason)
+    return catalog.override_edge(version_id=version_id, by=by, reason=reason, seen=seen)
 
 
-def publish(*, version_id: int, by: Actor, in_force_from: datetime | None = None) -> PayTableVersion:
+def publish(*, version_id: int, by: Actor, seen: str, in_force_from: datetime | None = None) -> PayTableVersion:
     """Put a version in force. Refuses as the catalog does, BETS_ARE_OUT(tables) while bets lie on a table with it, and
     as `require_sound_everywhere`."""
-    return catalog.publish(version_id=version_id, by=by, in_force_from=in_force_from, require_clear=_require_clear)
+    return catalog.publish(
+        version_id=version_id, by=by, seen=seen, in_force_from=in_force_from, require_clear=_require_clear
+    )
 
 
 def require_no_bets_out(version: PayTableVersion) -> None:

@@ -297,34 +297,29 @@ def save(request: HttpRequest, version_id: int) -> HttpResponse:
 @door(Action.APPROVE_PAYTABLE, methods=("POST",))
 def approve(request: HttpRequest, version_id: int) -> HttpResponse:
     """Sign these very lines: the checksum on the form is the one that was looked at."""
-    _require_seen(request, version_id)
-    desk.approve(version_id=version_id, by=request.actor)  # type: ignore[attr-defined]
+    desk.approve(version_id=version_id, by=request.actor, seen=_seen(request))  # type: ignore[attr-defined]
     return fresh(request, reverse("office_paytable", args=[version_id]))
 
 
 @door(Action.OVERRIDE_EDGE, methods=("POST",))
 def override(request: HttpRequest, version_id: int) -> HttpResponse:
     """Put one's name to a table that gives the player the edge."""
-    _require_seen(request, version_id)
-    reason = request.POST.get("reason", "").strip()
-    desk.override_edge(version_id=version_id, by=request.actor, reason=reason)  # type: ignore[attr-defined]
+    signed = {"reason": request.POST.get("reason", "").strip(), "seen": _seen(request)}
+    desk.override_edge(version_id=version_id, by=request.actor, **signed)  # type: ignore[attr-defined]
     return fresh(request, reverse("office_paytable", args=[version_id]))
 
 
 @door(Action.PUBLISH_PAYTABLE, methods=("POST",))
 def publish(request: HttpRequest, version_id: int) -> HttpResponse:
     """Put an approved version in force from a time."""
-    _require_seen(request, version_id)
-    starts = _time(request.POST.get("in_force_from", "").strip())
-    desk.publish(version_id=version_id, by=request.actor, in_force_from=starts)  # type: ignore[attr-defined]
+    given = {"seen": _seen(request), "in_force_from": _time(request.POST.get("in_force_from", "").strip())}
+    desk.publish(version_id=version_id, by=request.actor, **given)  # type: ignore[attr-defined]
     return fresh(request, reverse("office_paytable", args=[version_id]))
 
 
-def _require_seen(request: HttpRequest, version_id: int) -> None:
-    """Refuse STALE where the lines were changed after the page was shown."""
-    found = get_object_or_404(PayTableVersion, pk=version_id)
-    if request.POST.get("checksum") != found.checksum:
-        raise Refused(Code.STALE)
+def _seen(request: HttpRequest) -> str:
+    """The checksum of the lines on the page, from its form."""
+    return request.POST.get("checksum", "")
 
 
 def _time(text: str) -> datetime | None:

@@ -1,6 +1,8 @@
 """What may never pay: a pay-table that a table's own rules turn to the player, limits between which no bet is exact."""
 
+from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from threading import Thread
 from uuid import uuid4
 
@@ -9,8 +11,9 @@ from django.db import connection, transaction
 
 from casino.people import clock
 from casino.people.roles import Role
+from payouts import catalog
 from payouts.calc.pay import Pay
-from payouts.models import PayTableVersion
+from payouts.models import PayTableSignature, PayTableVersion
 from tables.engine.errors import Code, Refused
 from tables.floor import paytables, rules
 from tables.models import TableRules
@@ -21,6 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 TURNED = "five:A"
 """A dealer who hardly ever qualifies: every call is paid, so only a poor pay-table leaves the house its edge."""
+PROMOTION = "an evening of the house"
 
 
 def signers():
@@ -37,7 +41,7 @@ def drafted(*, name="antewin_a", spot="ante", author=None, **pays):
 
 def approved(version, people):
     for one in people:
-        version = paytables.approve(version_id=version.pk, by=one)
+        version = paytables.approve(version_id=version.pk, by=one, seen=version.checksum)
     return version
 
 
@@ -54,7 +58,7 @@ def change(scene, **changes):
 def stingy(scene, people):
     """A pay-table so poor that the house keeps its edge where hardly any dealer qualifies."""
     version = approved(drafted(name="antewin_poor", **dict.fromkeys(lines_of_ante(), "lose")), people)
-    paytables.publish(version_id=version.pk, by=people[0])
+    paytables.publish(version_id=version.pk, by=people[0], seen=version.checksum)
     ok(assign(scene, "antewin_poor"))
 
 
@@ -73,7 +77,7 @@ def test_a_version_is_not_published_where_a_tables_own_rules_turn_its_edge_until
     generous = drafted(name="antewin_poor", author=scene.boss)
     assert not generous.negative_edge
     approved(generous, people)
-    publish = {"version_id": generous.pk, "by": people[0]}
+    publish = {"version_id": generous.pk, "by": people[0], "seen": generous.checksum}
     refusal = refused(lambda: paytables.publish(**publish))
     assert (refusal.code, refusal.facts["table"], refusal.facts["spot"]) == (
         Code.NEGATIVE_EDGE, scene.table.code, "ante"
@@ -81,7 +85,7 @@ def test_a_version_is_not_published_where_a_tables_own_rules_turn_its_edge_until
     assert PayTableVersion.objects.get(pk=generous.pk).state == "approved"
     for signed, one in enumerate(people):
         assert refused(lambda: paytables.publish(**publish)).facts["signed"] == signed
-        paytables.override_edge(version_id=generous.pk, by=one, reason="an evening of the house")
+        paytables.override_edge(version_id=generous.pk, by=one, reason=PROMOTION, seen=generous.checksum)
     assert paytables.publish(**publish).state == "published"
 
 
@@ -91,7 +95,7 @@ def test_rules_may_turn_a_version_in_force_once_two_people_have_signed_it():
     for signed, one in enumerate(people):
         answer = change(scene, qualifier=TURNED)
         assert (answer.code, answer.facts["signed"]) == (Code.NEGATIVE_EDGE, signed)
-        paytables.override_edge(version_id=version.pk, by=one, reason="an evening of the house")
+        paytables.override_edge(version_id=version.pk, by=one, reason=PROMOTION, seen=version.checksum)
     ok(change(scene, qualifier=TURNED))
 
 
@@ -111,7 +115,7 @@ def test_rules_are_asked_with_the_versions_that_come_into_force_later():
     stingy(scene, people)
     tomorrow = clock.now() + timedelta(days=1)
     later = approved(drafted(name="antewin_poor", author=scene.boss), people)
-    paytables.publish(version_id=later.pk, by=people[0], in_force_from=tomorrow)
+    paytables.publish(version_id=later.pk, by=people[0], seen=later.checksum, in_force_from=tomorrow)
     assert change(scene, qualifier=TURNED).code == Code.NEGATIVE_EDGE
 
 
@@ -129,11 +133,36 @@ def test_rules_that_are_set_while_a_version_is_published_are_asked_with_it():
 
     other = Thread(target=set_rules)
     with transaction.atomic():
-        paytables.publish(version_id=later.pk, by=people[0])
+        paytables.publish(version_id=later.pk, by=people[0], seen=later.checksum)
         other.start()
         wait_for_a_lock()
     other.join()
     assert answers[0].code == Code.NEGATIVE_EDGE
+
+
+@pytest.mark.parametrize("sign", [paytables.approve, partial(paytables.override_edge, reason=PROMOTION)])
+def test_lines_that_are_changed_while_somebody_signs_are_not_signed_unseen(sign):
+    open_scene()
+    author, (signer, _) = acting("2800", Role.PIT_MANAGER), signers()
+    shown = drafted(name="antewin_new", author=author)
+    answers = []
+
+    def sign_what_was_shown():
+        try:
+            answers.append(refused(lambda: sign(version_id=shown.pk, by=signer, seen=shown.checksum)))
+        finally:
+            connection.close()
+
+    other = Thread(target=sign_what_was_shown)
+    with transaction.atomic():
+        start = catalog.table_of(shown)
+        others = tuple((line, Pay.parse("99999" if line == "five" else str(pay))) for line, pay in start.lines)
+        paytables.revise(version_id=shown.pk, table=replace(start, lines=others), by=author)
+        other.start()
+        wait_for_a_lock()
+    other.join()
+    assert answers[0].code == Code.STALE
+    assert not PayTableSignature.objects.filter(version=shown).exists()
 
 
 def wait_for_a_lock():
@@ -168,8 +197,8 @@ def test_a_paytable_that_no_limit_can_pay_is_refused_when_it_is_assigned_and_whe
     limits = {"ante": {"min": 500, "max": 600}, "bonus": {"min": 100, "max": 500}}
     ok(change(scene, limits=limits))
     odd = approved(drafted(name="antewin_odd", author=scene.boss, five="15/7"), people)
-    paytables.publish(version_id=odd.pk, by=people[0])
+    paytables.publish(version_id=odd.pk, by=people[0], seen=odd.checksum)
     assert assign(scene, "antewin_odd").code == Code.UNPAYABLE_LIMITS
     again = approved(drafted(author=scene.boss, five="15/7"), people)
-    refusal = refused(lambda: paytables.publish(version_id=again.pk, by=people[0]))
+    refusal = refused(lambda: paytables.publish(version_id=again.pk, by=people[0], seen=again.checksum))
     assert (refusal.code, refusal.facts["table"]) == (Code.UNPAYABLE_LIMITS, scene.table.code)

@@ -1,6 +1,7 @@
 """The catalog: two people besides the author, no negative edge without names, nothing changes once published."""
 
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.db import DatabaseError, connection, transaction
@@ -11,7 +12,7 @@ from payouts import catalog
 from payouts.calc.pay import Pay
 from payouts.calc.paytable import PayTable
 from payouts.catalog import Figures
-from payouts.models import PayTableVersion
+from payouts.models import PayTableSignature, PayTableVersion
 from tables.engine.errors import Code, Refused
 from tables.engine.games import GAMES
 from tests.builders import spots_of
@@ -46,10 +47,15 @@ def refused(act) -> Code:
     return refusal.value.code
 
 
+def lines_of(version) -> dict[str, object]:
+    """A version and the lines that were looked at, as whoever signs names them."""
+    return {"version_id": version.pk, "seen": version.checksum}
+
+
 def approved(author, approvers, figures=GOOD) -> PayTableVersion:
     version = catalog.draft(table=table(), figures=figures, author=author)
     for by in approvers:
-        version = catalog.approve(version_id=version.pk, by=by)
+        version = catalog.approve(**lines_of(version), by=by)
     return version
 
 
@@ -73,25 +79,33 @@ def test_versions_of_a_name_are_numbered(author):
 
 def test_the_author_cannot_approve_and_nobody_signs_twice(author, approvers):
     version = catalog.draft(table=table(), figures=GOOD, author=author)
-    assert refused(lambda: catalog.approve(version_id=version.pk, by=author)) is Code.SAME_PERSON
-    assert catalog.approve(version_id=version.pk, by=approvers[0]).state == "draft"
-    assert refused(lambda: catalog.approve(version_id=version.pk, by=approvers[0])) is Code.SAME_PERSON
-    assert refused(lambda: catalog.publish(version_id=version.pk, by=author)) is Code.NOT_APPROVED
-    assert catalog.approve(version_id=version.pk, by=approvers[1]).state == "approved"
+    assert refused(lambda: catalog.approve(**lines_of(version), by=author)) is Code.SAME_PERSON
+    assert catalog.approve(**lines_of(version), by=approvers[0]).state == "draft"
+    assert refused(lambda: catalog.approve(**lines_of(version), by=approvers[0])) is Code.SAME_PERSON
+    assert refused(lambda: catalog.publish(**lines_of(version), by=author)) is Code.NOT_APPROVED
+    assert catalog.approve(**lines_of(version), by=approvers[1]).state == "approved"
 
 
 @pytest.mark.parametrize("role", [Role.DEALER, Role.FLOOR, Role.CAGE, Role.SYSTEM_ADMINISTRATOR])
 def test_only_the_right_roles_approve(author, role):
     version = catalog.draft(table=table(), figures=GOOD, author=author)
-    assert refused(lambda: catalog.approve(version_id=version.pk, by=acting("9", role))) is Code.NOT_ALLOWED
+    assert refused(lambda: catalog.approve(**lines_of(version), by=acting("9", role))) is Code.NOT_ALLOWED
 
 
 def test_a_signature_under_other_lines_does_not_count(author, approvers):
     version = catalog.draft(table=table(), figures=GOOD, author=author)
-    catalog.approve(version_id=version.pk, by=approvers[0])
-    catalog.revise(version_id=version.pk, table=table(50), figures=GOOD, by=author)
-    assert catalog.approve(version_id=version.pk, by=approvers[1]).state == "draft"
-    assert catalog.approve(version_id=version.pk, by=approvers[0]).state == "approved"
+    catalog.approve(**lines_of(version), by=approvers[0])
+    version = catalog.revise(version_id=version.pk, table=table(50), figures=GOOD, by=author)
+    assert catalog.approve(**lines_of(version), by=approvers[1]).state == "draft"
+    assert catalog.approve(**lines_of(version), by=approvers[0]).state == "approved"
+
+
+def test_lines_that_were_changed_since_are_neither_signed_nor_published(author, approvers):
+    before = catalog.draft(table=table(), figures=BAD, author=author)
+    catalog.revise(version_id=before.pk, table=table(50), figures=BAD, by=author)
+    for act in (catalog.approve, partial(catalog.override_edge, reason="x"), catalog.publish):
+        assert refused(partial(act, **lines_of(before), by=approvers[0])) is Code.STALE
+    assert not PayTableSignature.objects.exists()
 
 
 def test_who_becomes_a_drafts_author_after_signing_it_is_no_signer_of_it(author, approvers):
@@ -99,11 +113,11 @@ def test_who_becomes_a_drafts_author_after_signing_it_is_no_signer_of_it(author,
     version = catalog.draft(table=table(), figures=GOOD, author=author)
     PayTableVersion.objects.filter(pk=version.pk).update(author_id=None)
     taken_over = approvers[0]
-    catalog.approve(version_id=version.pk, by=taken_over)
+    catalog.approve(**lines_of(version), by=taken_over)
     catalog.revise(version_id=version.pk, table=table(), figures=GOOD, by=taken_over)
-    signed = catalog.approve(version_id=version.pk, by=approvers[1])
+    signed = catalog.approve(**lines_of(version), by=approvers[1])
     assert (signed.state, catalog.approvals_of(signed)) == ("draft", 1)
-    assert catalog.approve(version_id=version.pk, by=author).state == "approved"
+    assert catalog.approve(**lines_of(version), by=author).state == "approved"
 
 
 def test_nobody_revises_another_authors_draft(author, approvers):
@@ -115,9 +129,9 @@ def test_nobody_revises_another_authors_draft(author, approvers):
 def test_a_version_is_in_force_from_its_time_and_the_earlier_one_until_then(author, approvers):
     now = clock.now()
     first = approved(author, approvers)
-    catalog.publish(version_id=first.pk, by=author)
+    catalog.publish(**lines_of(first), by=author)
     second = approved(author, approvers)
-    catalog.publish(version_id=second.pk, by=author, in_force_from=now + timedelta(hours=2))
+    catalog.publish(**lines_of(second), by=author, in_force_from=now + timedelta(hours=2))
     assert in_force().version == 1
     assert in_force(now + timedelta(hours=2)).version == 2
     with pytest.raises(Refused, match="not_in_force"):
@@ -127,7 +141,7 @@ def test_a_version_is_in_force_from_its_time_and_the_earlier_one_until_then(auth
 def test_no_version_comes_into_force_in_the_past(author, approvers):
     version = approved(author, approvers)
     past = clock.now() - timedelta(seconds=1)
-    assert refused(lambda: catalog.publish(version_id=version.pk, by=author, in_force_from=past)) is Code.MALFORMED
+    assert refused(lambda: catalog.publish(**lines_of(version), by=author, in_force_from=past)) is Code.MALFORMED
 
 
 def test_the_floors_refusal_while_bets_are_out_keeps_it_from_being_published(author, approvers):
@@ -136,7 +150,7 @@ def test_the_floors_refusal_while_bets_are_out_keeps_it_from_being_published(aut
     def bets_are_out(asked: PayTableVersion) -> None:
         raise Refused(Code.BETS_ARE_OUT, name=asked.name)
 
-    publish = {"version_id": version.pk, "by": author}
+    publish = {**lines_of(version), "by": author}
     assert refused(lambda: catalog.publish(**publish, require_clear=bets_are_out)) is Code.BETS_ARE_OUT
     assert PayTableVersion.objects.get().state == "approved"
     assert catalog.publish(**publish, require_clear=lambda _: None).state == "published"
@@ -145,14 +159,14 @@ def test_the_floors_refusal_while_bets_are_out_keeps_it_from_being_published(aut
 def test_a_negative_edge_needs_the_names_and_reasons_of_two_more(author, approvers):
     version = approved(author, approvers, figures=BAD)
     one, two = approvers
-    publish = {"version_id": version.pk, "by": author}
+    publish = {**lines_of(version), "by": author}
     assert refused(lambda: catalog.publish(**publish)) is Code.NEGATIVE_EDGE
-    assert refused(lambda: catalog.override_edge(version_id=version.pk, by=one, reason=" ")) is Code.NEEDS_REASON
-    catalog.override_edge(version_id=version.pk, by=one, reason="birthday of the house")
-    assert refused(lambda: catalog.override_edge(version_id=version.pk, by=one, reason="x")) is Code.SAME_PERSON
-    assert refused(lambda: catalog.override_edge(version_id=version.pk, by=author, reason="x")) is Code.SAME_PERSON
+    assert refused(lambda: catalog.override_edge(**lines_of(version), by=one, reason=" ")) is Code.NEEDS_REASON
+    catalog.override_edge(**lines_of(version), by=one, reason="birthday of the house")
+    assert refused(lambda: catalog.override_edge(**lines_of(version), by=one, reason="x")) is Code.SAME_PERSON
+    assert refused(lambda: catalog.override_edge(**lines_of(version), by=author, reason="x")) is Code.SAME_PERSON
     assert refused(lambda: catalog.publish(**publish)) is Code.NEGATIVE_EDGE
-    catalog.override_edge(version_id=version.pk, by=two, reason="birthday of the house")
+    catalog.override_edge(**lines_of(version), by=two, reason="birthday of the house")
     assert catalog.publish(**publish).negative_edge
 
 
@@ -166,7 +180,7 @@ def test_a_negative_edge_needs_the_names_and_reasons_of_two_more(author, approve
     ],
 )
 def test_raw_sql_cannot_change_a_published_version(author, approvers, act):
-    catalog.publish(version_id=approved(author, approvers).pk, by=author)
+    catalog.publish(**lines_of(approved(author, approvers)), by=author)
     with pytest.raises(DatabaseError, match="published"), transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(act)
 

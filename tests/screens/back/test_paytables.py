@@ -12,9 +12,10 @@ from django.urls import reverse
 
 from casino.people.clock import now
 from casino.people.roles import Role
-from payouts.models import PayTableVersion
+from payouts.models import PayTableSignature, PayTableVersion
 from tables.engine.game import complete_rules
 from tables.engine.games import game_of
+from tables.floor import paytables as desk
 from tables.models import Pit, Table, TableRules
 from tables.reports.best_play import Band, best_play_svg
 from tables.reports.paytable_figures import percent
@@ -163,6 +164,25 @@ def test_lines_changed_after_the_page_was_shown_are_not_signed_unseen(signed_in,
     answer = signer.post(reverse("office_paytable_approve", args=[made.pk]), {"checksum": seen}, headers=HTMX)
     assert answer.status_code == 422
     assert b"changed after this page was shown" in answer.content
+
+
+@pytest.mark.parametrize("act", ["approve", "override"])
+def test_lines_saved_between_the_page_and_the_signature_are_not_signed_unseen(
+    signed_in, author, flat, monkeypatch, act
+):
+    made, signer = draft_of(author, flat, five="20"), signed_in("/office/", Role.AUDITOR)
+    name = {"approve": "approve", "override": "override_edge"}[act]
+    sign = getattr(desk, name)
+
+    def sign_after_a_save(**signed):
+        author.post(reverse("office_paytable_save", args=[made.pk]), typed(made, five="99999"), headers=HTMX)
+        return sign(**signed)
+
+    monkeypatch.setattr(desk, name, sign_after_a_save)
+    answer = press(signer, act, made, reason="A promotion of one evening")
+    assert answer.status_code == 422
+    assert b"changed after this page was shown" in answer.content
+    assert not PayTableSignature.objects.exists()
 
 
 def test_two_versions_show_only_the_lines_that_differ(author, flat):
