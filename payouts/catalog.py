@@ -9,7 +9,7 @@ import json
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from django.db import connection, transaction
@@ -25,6 +25,9 @@ from tables.engine.errors import Code, Refused
 
 APPROVALS = 2
 OVERRIDES = 2
+FURTHEST_AHEAD = timedelta(days=730)
+"""How long before its time a version is published at most. No house plans further, what is published never changes, and
+a time at the end of the calendar is in a year that no datetime has, once it is read in another zone."""
 SHIPPED = Path(__file__).parent / "paytables"
 
 State = PayTableVersion.State
@@ -134,7 +137,8 @@ def publish(
 
     `require_clear` is the floor's: it refuses BETS_ARE_OUT while money lies on a table that uses the name, and what
     tables' own rules forbid. It runs in the transaction that publishes and finds the version in force, as it would be.
-    Refuses NOT_ALLOWED, STALE as `approve`, NOT_APPROVED, NEGATIVE_EDGE, ALREADY_DONE, MALFORMED (a past).
+    Refuses NOT_ALLOWED, STALE as `approve`, NOT_APPROVED, NEGATIVE_EDGE, ALREADY_DONE, MALFORMED (a past, or
+    a time further off than FURTHEST_AHEAD).
     """
     require(by, Action.PUBLISH_PAYTABLE)
     with transaction.atomic():
@@ -150,6 +154,8 @@ def publish(
             raise Refused(Code.NEGATIVE_EDGE, name=version.name, signed=overrides_of(version), needed=OVERRIDES)
         if starts < at:
             raise Refused(Code.MALFORMED, field="in_force_from", why="past")
+        if starts - at > FURTHEST_AHEAD:
+            raise Refused(Code.MALFORMED, field="in_force_from", why="far", days=FURTHEST_AHEAD.days)
         _put_in_force(version, published_by=require_staff(by), at=at, starts=starts)
         if require_clear is not None:
             require_clear(version)

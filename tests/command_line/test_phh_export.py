@@ -191,3 +191,13 @@ def test_a_table_that_does_not_stand_here_is_refused_and_one_of_another_game_has
     with pytest.raises(CommandError):
         call_command("phh_export", "--table", "NOWHERE")
     assert export(open_pot([1000, 1000], game=DICE))["hands"] == 0
+
+
+@pytest.mark.parametrize("zone", ["Etc/GMT+12", "Etc/GMT-14"])
+def test_from_one_end_of_the_calendar_to_the_other_is_every_hand(settings, zone):
+    pot = open_pot([1000, 1000])
+    folded_out(pot)
+    settings.HOUSE_TIME_ZONE = zone
+    for first, last in (("0001-01-01", "9999-12-31"), ("0001-01-01T00:00", "9999-12-31T23:59")):
+        assert export(pot, "--from", first, "--to", last)["hands"] == 1
+        assert export(pot, "--from", last)["hands"] == export(pot, "--to", first)["hands"] == 0

@@ -144,6 +144,15 @@ def test_no_version_comes_into_force_in_the_past(author, approvers):
     assert refused(lambda: catalog.publish(**lines_of(version), by=author, in_force_from=past)) is Code.MALFORMED
 
 
+def test_a_version_is_published_two_years_before_its_time_and_no_longer(author, approvers):
+    version, at = approved(author, approvers), clock.now()
+    publish = {**lines_of(version), "by": author}
+    with clock.standing_at(at):
+        far = at + catalog.FURTHEST_AHEAD + timedelta(seconds=1)
+        assert refused(lambda: catalog.publish(**publish, in_force_from=far)) is Code.MALFORMED
+        assert catalog.publish(**publish, in_force_from=at + catalog.FURTHEST_AHEAD).state == "published"
+
+
 def test_the_floors_refusal_while_bets_are_out_keeps_it_from_being_published(author, approvers):
     version = approved(author, approvers)
 
