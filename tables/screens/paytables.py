@@ -312,8 +312,8 @@ def override(request: HttpRequest, version_id: int) -> HttpResponse:
 @door(Action.PUBLISH_PAYTABLE, methods=("POST",))
 def publish(request: HttpRequest, version_id: int) -> HttpResponse:
     """Put an approved version in force from a time."""
-    given = {"seen": _seen(request), "in_force_from": _time(request.POST.get("in_force_from", "").strip())}
-    desk.publish(version_id=version_id, by=request.actor, **given)  # type: ignore[attr-defined]
+    starts, by = _time(request.POST.get("in_force_from", "").strip()), request.actor  # type: ignore[attr-defined]
+    desk.publish(version_id=version_id, by=by, seen=_seen(request), in_force_from=starts)
     return fresh(request, reverse("office_paytable", args=[version_id]))
 
 
