@@ -4,11 +4,13 @@ from uuid import uuid4
 
 import pytest
 
+from payouts import reconcile
 from tables.dealing.service import OpenBetting
 from tables.engine import commands as asked
 from tables.engine.errors import Code
-from tables.models import JournalEvent, RoundSummary
+from tables.models import Decision, JournalEvent, RoundSummary
 from tests.dealing.scene import (
+    PAYTABLES,
     at_the_desk,
     balances,
     bet_one,
@@ -81,6 +83,23 @@ def test_chd_15_by_the_clock_a_call_without_the_funds_folds(cover, amount, net):
     scene.throw("dealer_last", "9TJ")
     scene.settle()
     assert balances([one]) == [(amount + net, 0)]
+
+
+@pytest.mark.parametrize(("antes", "calls"), [((5000, 1000), [False, True]), ((1000, 5000), [True, False])])
+def test_chd_15_by_the_clock_each_barrel_calls_or_folds_by_what_its_own_call_costs(antes, calls):
+    scene = open_scene(game="double_barrel_dice", tables=PAYTABLES, on_timeout="call", call_cover="warn")
+    one = scene.join(seat=1, amount=10_000)
+    number = scene.open().number
+    wagers = [{"hand": hand, "ante": ante, "bonus": 0, "side": 0} for hand, ante in enumerate(antes, start=1)]
+    ok(at_the_desk(scene, lambda desk: desk.place(actor=one.actor, round=number, wagers=wagers, command_id=uuid4()))[0])
+    scene.throw_first({"players_1": "KKAA9", "players_2": "AAA99", "dealer_first": "KK"})
+    scene.run_out()
+    assert balances([one]) == [(10_000, 6000 + 2000)]
+    assert list(Decision.objects.order_by("hand").values_list("called", flat=True)) == calls
+    scene.throw("dealer_last", "9TJ")
+    scene.settle()
+    assert balances([one])[0][1] == 0
+    assert reconcile.check_books() == []
 
 
 def test_betting_that_closes_on_an_empty_layout_voids_the_round():

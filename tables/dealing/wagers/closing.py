@@ -55,7 +55,7 @@ BETTING = f"""
 MISSING = sql.SQL("""
     WITH standing AS ({standing}), missing AS (
         SELECT s.round_id, s.account_id, s.hand, s.ante * {multiple} AS call,
-               sum(s.ante * {multiple}) OVER (PARTITION BY s.account_id ORDER BY s.hand) AS calls,
+               sum(s.ante * {multiple}) OVER hands AS total, array_agg(s.ante * {multiple}) OVER hands AS calls,
                a.balance - a.reserved AS available
         FROM standing s JOIN payouts_account a ON a.id = s.account_id
         LEFT JOIN LATERAL (
@@ -63,14 +63,33 @@ MISSING = sql.SQL("""
                    AND d.hand = s.hand AND d.generation = {generation} LIMIT 1
         ) AS d ON true
         WHERE d.round_id IS NULL
+        WINDOW hands AS (PARTITION BY s.account_id ORDER BY s.hand)
+    ), decided AS MATERIALIZED (
+        SELECT round_id, account_id, hand, call, {called} AS called FROM missing
     ), inserted AS (
         INSERT INTO tables_decision (round_id, account_id, hand, generation, called, amount, reserved, command_id, at)
-        SELECT round_id, account_id, hand, {generation}, {calls}, CASE WHEN {calls} THEN call ELSE 0 END,
-               CASE WHEN {calls} THEN {reserve} ELSE 0 END, NULL, clock_timestamp()
-        FROM missing
+        SELECT round_id, account_id, hand, {generation}, called, CASE WHEN called THEN call ELSE 0 END,
+               CASE WHEN called THEN {reserve} ELSE 0 END, NULL, clock_timestamp()
+        FROM decided
         RETURNING account_id, called, amount, reserved
     ), kept AS ({reserving})
     SELECT count(*) FROM inserted
+""")
+
+# Each hand is decided for itself, in the order of hands: a call that folds for want of money takes nothing from the
+# calls after it. `calls` are the account's up to this hand; they are gone through one by one only where together they
+# are too much, but this one alone is not.
+AFFORDED = sql.SQL("""
+    CASE WHEN total <= available THEN true WHEN call > available THEN false ELSE (
+        WITH RECURSIVE taken(hands, held, fits) AS (
+            SELECT 0, 0::bigint, true
+            UNION ALL
+            SELECT hands + 1, CASE WHEN held + calls[hands + 1] <= available THEN held + calls[hands + 1] ELSE held END,
+                   held + calls[hands + 1] <= available
+            FROM taken WHERE hands < cardinality(calls)
+        )
+        SELECT fits FROM taken ORDER BY hands DESC LIMIT 1
+    ) END
 """)
 
 DECISIONS = sql.SQL("""
@@ -117,7 +136,8 @@ def close_decisions(round_: LoadedRound) -> dict[str, Any]:
     """{"calls", "folds", "defaulted", "digest"}, and `shown` where hands are private; inserts the missing decisions per
     `on_timeout` first (CHD-15).
 
-    A call that the account cannot cover folds. Keeps the sums by hand and action in the round's row for settlement.
+    A call that the account cannot cover folds, each hand for itself. Keeps the sums by hand and action in the round's
+    row for settlement.
     """
     row, rules = round_.row, round_.state.rules
     generation = round_.state.generation
@@ -166,12 +186,12 @@ def missing_decisions(round_id: int, *, generation: int, rules: Any) -> sql.Comp
     """The statement that decides for those who have not."""
     covered = rules["call_cover"] == "required"
     by_clock = rules["on_timeout"] == "call"
-    calls = sql.SQL("true" if covered else "calls <= available") if by_clock else sql.SQL("false")
+    called = (sql.SQL("true") if covered else AFFORDED) if by_clock else sql.SQL("false")
     return MISSING.format(
         standing=standing(round_id),
         multiple=sql.Literal(rules["call_multiple"]),
         generation=sql.Literal(generation),
-        calls=calls,
+        called=called,
         reserve=sql.SQL("0" if covered else "call"),
         reserving=ledger.reserving(
             sql.SQL(
