@@ -23,7 +23,8 @@ NESTED_LOOP_ROWS = 500
 
 @dataclass(frozen=True, slots=True)
 class RoundEntry:
-    """A round's entry: patrons' accounts moved, what they gained together, what went to receivables, the digest."""
+    """A round's entry: patrons' accounts moved, what they gained together, what went to receivables (below zero where
+    debts were set off), the digest."""
 
     id: int
     accounts: int
@@ -96,9 +97,15 @@ TARGETS = sql.SQL("""
     )
 """)
 
+# A debt may be set off against what is given back, so whoever owes is locked with it, in the order in which the cage
+# locks: patrons' accounts before the house's, each by id.
 LOCK = sql.SQL("""
     WITH {targets}
-    SELECT a.id FROM payouts_account AS a JOIN targets ON targets.account = a.id
+    SELECT a.id FROM payouts_account AS a JOIN (
+        SELECT account AS id FROM targets
+        UNION SELECT r.id FROM targets JOIN payouts_account AS r
+              ON r.kind = 'patron_receivable' AND r.owner_id = targets.patron_id
+    ) AS held ON held.id = a.id
     ORDER BY a.id FOR NO KEY UPDATE OF a
 """)
 
@@ -112,46 +119,73 @@ OPEN_RECEIVABLES = sql.SQL("""
     ON CONFLICT (kind, owner_id) DO NOTHING
 """)
 
+# How much of the debt on the receivable `r` was left by this round. A payment at the cage names no round: it is taken
+# to pay what other rounds left first, but no round can leave more than the whole debt, at any time since.
+LEFT = sql.SQL("""
+    SELECT sum(amount) + least(0, min(balance_after - so_far)) FROM (
+        SELECT amount, balance_after, sum(amount) OVER (ORDER BY id) AS so_far FROM (
+            SELECT p.id, CASE WHEN p.entry_id IN (SELECT id FROM entries) THEN p.amount ELSE 0 END AS amount,
+                   p.balance_after
+            FROM payouts_posting AS p WHERE p.account_id = r.id
+        ) AS here
+    ) AS running
+""")
+
+# `short` is what a patron's accounts cannot give, `back` what of the gains goes to debts that this round left, so that
+# nobody is given money and goes on owing it. A sum of gains is set off in the order of the accounts, each unit once.
 CORRECT = sql.SQL("""
     WITH {targets},
     shares AS MATERIALIZED (
-        SELECT targets.account, targets.patron_id, targets.wanted,
+        SELECT targets.account, targets.patron_id, targets.wanted, greatest(targets.wanted, 0) AS gain,
                greatest(targets.wanted, least(0, a.reserved - a.balance)) AS amount
         FROM targets JOIN payouts_account AS a ON a.id = targets.account
     ),
+    entries AS MATERIALIZED (SELECT id FROM payouts_entry WHERE round_id = {round}),
+    patrons AS MATERIALIZED (
+        SELECT sums.patron_id, short, least(gain, short + CASE WHEN gain > 0 AND r.balance > 0 THEN ({left}) ELSE 0 END
+               )::bigint AS back
+        FROM (
+            SELECT patron_id, sum(amount - wanted)::bigint AS short, sum(gain)::bigint AS gain
+            FROM shares GROUP BY patron_id
+        ) AS sums
+        LEFT JOIN payouts_account AS r ON r.kind = 'patron_receivable' AND r.owner_id = sums.patron_id
+    ),
+    parts AS MATERIALIZED (
+        SELECT shares.account, (shares.amount - greatest(0, least(shares.gain, patrons.back + shares.gain
+                   - sum(shares.gain) OVER (PARTITION BY shares.patron_id ORDER BY shares.account)))
+               )::bigint AS amount
+        FROM shares JOIN patrons ON patrons.patron_id = shares.patron_id
+    ),
     moved AS (
-        UPDATE payouts_account AS a SET balance = a.balance + shares.amount
-        FROM shares WHERE a.id = shares.account AND NOT a.closed AND NOT a.may_be_negative
-        RETURNING a.id AS account, shares.amount, a.balance
+        UPDATE payouts_account AS a SET balance = a.balance + parts.amount
+        FROM parts WHERE a.id = parts.account AND NOT a.closed AND NOT a.may_be_negative
+        RETURNING a.id AS account, parts.amount, a.balance
     ),
-    shortfalls AS MATERIALIZED (
-        SELECT patron_id, sum(amount - wanted)::bigint AS short FROM shares WHERE amount > wanted GROUP BY patron_id
-    ),
+    debts AS MATERIALIZED (SELECT patron_id, short - back AS amount FROM patrons WHERE short <> back),
     owed AS (
-        UPDATE payouts_account AS a SET balance = a.balance + shortfalls.short
-        FROM shortfalls WHERE a.kind = 'patron_receivable' AND a.owner_id = shortfalls.patron_id
-        RETURNING a.id AS account, shortfalls.short AS amount, a.balance
+        UPDATE payouts_account AS a SET balance = a.balance + debts.amount
+        FROM debts WHERE a.kind = 'patron_receivable' AND a.owner_id = debts.patron_id
+        RETURNING a.id AS account, debts.amount, a.balance
     ),
     summed AS MATERIALIZED (
         SELECT coalesce((SELECT sum(wanted) FROM targets), 0)::bigint AS total,
-               coalesce((SELECT sum(short) FROM shortfalls), 0)::bigint AS short
+               coalesce((SELECT sum(amount) FROM debts), 0)::bigint AS owed
     ),
     house AS (
         UPDATE payouts_account AS a SET balance = a.balance + sides.amount
         FROM (
             SELECT {house}::bigint AS account, -total AS amount FROM summed
-            UNION ALL SELECT {house_bank}::bigint, -short FROM summed WHERE short > 0
-            UNION ALL SELECT {outside}::bigint, -short FROM summed WHERE short > 0
+            UNION ALL SELECT {house_bank}::bigint, -owed FROM summed WHERE owed <> 0
+            UNION ALL SELECT {outside}::bigint, -owed FROM summed WHERE owed <> 0
         ) AS sides
         WHERE a.id = sides.account
         RETURNING a.id AS account, sides.amount, a.balance
     ),
     legs AS (SELECT * FROM moved UNION ALL SELECT * FROM owed UNION ALL SELECT * FROM house),
     {tail}
-    SELECT entry.id, entry.digest, (SELECT count(*) FROM moved), summed.total, summed.short, entry.legs,
+    SELECT entry.id, entry.digest, (SELECT count(*) FROM moved), summed.total, summed.owed, entry.legs,
            (SELECT count(*) FROM moves), (SELECT coalesce(sum(rows), 0) FROM targets WHERE account IS NOT NULL),
-           (SELECT count(*) FROM targets) + (SELECT count(*) FROM shortfalls)
-               + CASE WHEN summed.short > 0 THEN 3 ELSE 1 END
+           (SELECT count(*) FROM targets) + (SELECT count(*) FROM debts) + CASE WHEN summed.owed <> 0 THEN 3 ELSE 1 END
     FROM entry, summed
 """)
 
@@ -174,7 +208,9 @@ def post_correction(
 
     `account` is the sitting's; one that has left is answered for by the patron's bankroll. What an account cannot give
     (never more than it has and has not reserved) becomes the patron's debt in the same entry: receivable +s and outside
-    −s, house_bank −s, so that the house account carries the whole difference and win is exact. Raises `Broken`.
+    −s, house_bank −s, so that the house account carries the whole difference and win is exact. What a patron is given
+    pays the debt that earlier corrections of this round left, and no other, before it reaches an account. Raises
+    `Broken`.
     """
     header = Header(
         kind=kind, stamp=stamp, actor=actor, approved_by=approved_by, reason=reason,
@@ -186,16 +222,18 @@ def post_correction(
         house=sql.Literal(house_account_id),
         house_bank=sql.Literal(open_account(AccountKind.HOUSE_BANK)),
         outside=sql.Literal(open_account(AccountKind.OUTSIDE)),
+        round=sql.Literal(round_id),
+        left=LEFT,
         tail=tail(header),
     )
     with whole(round_id), _joined_for(relation):
         with connection.cursor() as cursor:
             cursor.execute(LOCK.format(targets=targets))
             cursor.execute(OPEN_RECEIVABLES.format(targets=targets))
-        entry_id, digest, accounts, total, short, legs, rows, answered, expected = run(statement)
+        entry_id, digest, accounts, total, owed, legs, rows, answered, expected = run(statement)
         if rows != answered or legs != expected:
             raise Broken("round_not_corrected_whole", round=round_id, rows=rows, answered=int(answered), legs=legs)
-    return RoundEntry(id=entry_id, accounts=accounts, total=total, digest=bytes(digest), shortfall=short)
+    return RoundEntry(id=entry_id, accounts=accounts, total=total, digest=bytes(digest), shortfall=owed)
 
 
 def reserving(relation: sql.Composable) -> sql.Composed:
