@@ -160,6 +160,49 @@ QUERIES: Mapping[str, str] = {
         SELECT 'outside, cage_cash, patron_receivable', 0, sum(balance)::bigint, NULL::bigint FROM payouts_account
         WHERE kind IN ('outside', 'cage_cash', 'patron_receivable') HAVING coalesce(sum(balance), 0) <> 0
     """,
+    # By round and patron (CHD-19): a set-off is never more than what this round still left (`LEFT` in ledger/rounds.py
+    # says how much that is), and nobody owes for a round that has last given him money. OFFSET keeps each look-up
+    # one step down an index, and whoever gained is found in a hash: the planner would compare each with each.
+    "debts_set_off": """
+        WITH running AS (
+            SELECT own.round_id, own.patron_id, own.account_id, p.id, p.balance_after,
+                   sum(CASE WHEN e.round_id = own.round_id THEN p.amount ELSE 0 END)
+                       OVER (PARTITION BY own.round_id, own.account_id ORDER BY p.id) AS so_far
+            FROM (
+                SELECT DISTINCT e.round_id, a.id AS account_id, a.patron_id FROM payouts_account AS a
+                CROSS JOIN LATERAL (SELECT entry_id FROM payouts_posting WHERE account_id = a.id OFFSET 0) AS p
+                CROSS JOIN LATERAL (SELECT round_id FROM payouts_entry WHERE id = p.entry_id OFFSET 0) AS e
+                WHERE a.kind = 'patron_receivable' AND e.round_id IS NOT NULL
+            ) AS own
+            CROSS JOIN LATERAL (SELECT * FROM payouts_posting WHERE account_id = own.account_id OFFSET 0) AS p
+            CROSS JOIN LATERAL (SELECT round_id FROM payouts_entry WHERE id = p.entry_id OFFSET 0) AS e
+        ), remaining AS (
+            SELECT round_id, patron_id, so_far + least(0, min(balance_after - so_far) OVER (
+                       PARTITION BY round_id, account_id ORDER BY id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+                   )) AS after_it, so_far + least(0, min(balance_after - so_far) OVER (
+                       PARTITION BY round_id, account_id ORDER BY id)) AS now,
+                   lead(id) OVER (PARTITION BY round_id, account_id ORDER BY id) AS next
+            FROM running
+        ), changes AS MATERIALIZED (
+            SELECT round_id, max(id) AS id FROM payouts_entry
+            WHERE kind IN ('round_corrected', 'round_voided') GROUP BY round_id
+        ), gained AS (
+            SELECT changes.round_id, a.patron_id
+            FROM changes JOIN payouts_posting AS p ON p.entry_id = changes.id AND p.amount > 0
+            JOIN payouts_account AS a ON a.id = p.account_id AND a.kind IN ('bankroll', 'sitting')
+        ), found AS (
+            SELECT round_id, patron_id, 'no more than its debt set off' AS expected,
+                   format('%s too much', -min(after_it)) AS found
+            FROM remaining WHERE after_it < 0 GROUP BY round_id, patron_id
+            UNION ALL
+            SELECT round_id, patron_id, '0 owed', format('%s owed', now) FROM remaining
+            WHERE next IS NULL AND now > 0
+            AND CASE WHEN (round_id, patron_id) IN (SELECT round_id, patron_id FROM gained) THEN true ELSE false END
+        )
+        SELECT format('round %s patron %s', round_id, patron_id), expected, found,
+               (SELECT table_id FROM payouts_entry AS e WHERE e.round_id = found.round_id LIMIT 1)
+        FROM found
+    """,
 }
 
 

@@ -11,7 +11,7 @@ from hypothesis.extra.django import TestCase as HypothesisTestCase
 from casino.people.actors import HOUSE
 from casino.people.clock import stamp
 from casino.people.roles import Role
-from payouts import cage, ledger
+from payouts import cage, ledger, reconcile
 from payouts.chart import AccountKind, EntryKind
 from payouts.models import Account, Posting
 from tests.payouts.books import balance, books_balance, correct, join, leave, patrons, settle
@@ -154,6 +154,26 @@ def test_chd_19_one_patrons_new_debt_and_anothers_set_off_are_one_entry(gone, ca
     change(-1000, also={other: 1000})
     assert money(one) == (0, 1000)
     assert books_balance()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("given_back", "set_off"), [(6000, 0), (5000, 1000), (0, 6001)])
+def test_chd_19_check_books_finds_what_was_set_off_too_little_or_too_much(gone, given_back, set_off):
+    one, change = gone
+    change(-6000)
+    change(-6000, round_id=2)
+    account = {kind: ledger.account_of(kind, one.pk) for kind in (AccountKind.BANKROLL, AccountKind.PATRON_RECEIVABLE)}
+    house = {kind: ledger.account_of(kind) for kind in (AccountKind.HOUSE_BANK, AccountKind.OUTSIDE)}
+    legs = {
+        account[AccountKind.BANKROLL]: given_back,
+        account[AccountKind.PATRON_RECEIVABLE]: -set_off,
+        house[AccountKind.HOUSE_BANK]: -given_back,
+        house[AccountKind.OUTSIDE]: set_off,
+    }
+    ledger.post(kind=EntryKind.ROUND_CORRECTED, legs=legs.items(), actor=HOUSE, stamp=stamp(), round_id=1)
+    assert [(found.check, found.subject) for found in reconcile.check_books()] == [
+        ("debts_set_off", f"round 1 patron {one.pk}")
+    ]
 
 
 def join_and_win(by) -> int:
