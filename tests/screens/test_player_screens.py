@@ -108,6 +108,30 @@ def test_at_zero_nobody_is_told_that_he_folded_whose_call_is_on_its_way(browser:
     on.page.context.close()
 
 
+ZEROS = {
+    ("en", 20_000): "At zero: call 200; the other hand folds for want of money, ante 500 is lost.",
+    ("en", 120_000): "At zero: call 1,200.",
+    ("en", 0): "At zero: fold, your ante of 600 is lost.",
+    ("zh-hant", 20_000): "時間到：自動跟注 200；另一手餘額不足，自動棄牌，輸底注 500。",
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("language", "available"), ZEROS)
+def test_chd_15_at_zero_only_those_hands_are_said_to_call_that_the_balance_pays_for(
+    browser: Browser, size: tuple[int, int], language: str, available: int
+) -> None:
+    wagers = [{"hand": hand, "ante": ante, "bonus": 0, "side": 0, "decision": None}
+              for hand, ante in ((1, 50_000), (2, 10_000))]  # fmt: skip
+    told = player("deciding", pictures.own("deciding", language=language, available=available) | {"wagers": wagers})
+    table = pictures.two_hands(told["table"])
+    table["rules"].update(on_timeout="call", call_cover="warn")
+    on = stage(browser, SEAT, size=size, language=language).open(**{**told, "table": table})
+    expect(on.page.get_by_text(ZEROS[language, available]).first).to_be_visible()
+    require_whole(on, *size)
+    on.page.context.close()
+
+
 def corrected_in_last(picture: Facts) -> Facts:
     """The table's picture with its last round corrected: a queen was a ten."""
     picture["last"][0]["corrections"] = [{"throw": "players", "position": 4, "face": "T", "was": "Q"}]

@@ -2,7 +2,7 @@
 
 import { el } from "./parts/element.js";
 import { resultHeading } from "./felt.js";
-import { coverOf, totalOf } from "./player-bets.js";
+import { atZero, coverOf, totalOf } from "./player-bets.js";
 import { decisionOf } from "./player-felt.js";
 import { isExcluded } from "./player-messages.js";
 import { money, t } from "./words.js";
@@ -11,12 +11,11 @@ const DOUBLE_TAP_MS = 600;
 
 /** The words of the clock for what the screen shows: {deadline, question, atZero, over, rest}. */
 export function clockOf(view) {
-  const { mode, round, rules, wagers, multiple } = view;
+  const { mode, round, rules, own, wagers, multiple } = view;
   const deadline = round?.deadline ?? null;
   if (mode === "deciding") {
-    const ante = wagers.reduce((sum, wager) => sum + (decisionOf(wager) ? 0 : wager.ante), 0);
-    const amount = rules.on_timeout === "call" ? ante * multiple : ante;
-    return { deadline, question: t(view.hands > 1 ? "decide.question_hands" : "decide.question"), atZero: t(`decide.zero_${rules.on_timeout}`, { amount }), over: t(`decide.over_${rules.on_timeout}`) };
+    const { what, amount, lost } = atZero(wagers.filter((wager) => !decisionOf(wager)), { multiple, rules, available: own.available });
+    return { deadline, question: t(view.hands > 1 ? "decide.question_hands" : "decide.question"), atZero: t(`decide.zero_${what}`, { amount, lost }), over: t(`decide.over_${rules.on_timeout}`) };
   }
   if (mode === "betting") return { deadline, question: t(round.notice ? "bet.closing" : "bet.question"), atZero: t("bet.zero"), over: t("bet.over") };
   if (mode === "confirmed") return { deadline, question: t("bet.confirmed_question"), atZero: t("bet.zero_confirmed"), over: t("bet.over") };

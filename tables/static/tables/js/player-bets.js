@@ -88,3 +88,23 @@ export function totalOf(wagers) {
 export function coverOf(wagers, { multiple, required }) {
   return required ? wagers.reduce((sum, wager) => sum + wager.ante * multiple, 0) : 0;
 }
+
+/**
+ * What the clock does with the hands that are not decided, as the table does it: a call without the funds folds, hand by
+ * hand, and takes nothing from the next (CHD-15). {what: "fold", "call" or "both", amount: of the calls, or the antes
+ * that are lost, lost: the antes beside calls}
+ */
+export function atZero(wagers, { multiple, rules, available }) {
+  const calls = rules.on_timeout === "call";
+  let left = rules.call_cover === "required" ? Infinity : available;
+  let [called, lost] = [0, 0];
+  for (const { ante } of [...wagers].sort((one, other) => one.hand - other.hand)) {
+    const call = ante * multiple;
+    if (calls && call <= left) {
+      called += call;
+      left -= call;
+    } else lost += ante;
+  }
+  if (called) return { what: lost ? "both" : "call", amount: called, lost };
+  return { what: "fold", amount: lost, lost };
+}

@@ -1,7 +1,7 @@
 // A player's tablet at a banked game, at a seat or at the rail: which mode it is in, and putting its parts together.
 
 import { el } from "./parts/element.js";
-import { Bets } from "./player-bets.js";
+import { atZero, Bets } from "./player-bets.js";
 import { clockOf, decisionOfMode, overLimit, resultPanel, resultSpoken } from "./player-act.js";
 import { sideSpotOf } from "./felt.js";
 import { decisionOf, PlayerFelt } from "./player-felt.js";
@@ -153,8 +153,9 @@ export class Player {
   cutRule() {
     const view = this.view();
     if (view.mode !== "deciding") return t(view.mode === "betting" ? "cut.betting" : "cut.other");
-    const open = view.wagers.filter((wager) => !decisionOf(wager)).reduce((sum, wager) => sum + wager.ante, 0);
-    return t(`cut.deciding_${view.rules.on_timeout}`, { amount: view.rules.on_timeout === "call" ? open * view.multiple : open });
+    const { multiple, rules, own } = view;
+    const { what, amount, lost } = atZero(view.wagers.filter((wager) => !decisionOf(wager)), { multiple, rules, available: own.available });
+    return t(`cut.deciding_${what}`, { amount, lost });
   }
 
   // --- what is pressed ---------------------------------------------------------------------------------------------------
