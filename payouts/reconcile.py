@@ -161,13 +161,15 @@ QUERIES: Mapping[str, str] = {
         WHERE kind IN ('outside', 'cage_cash', 'patron_receivable') HAVING coalesce(sum(balance), 0) <> 0
     """,
     # By round and patron (CHD-19): a set-off is never more than what this round still left (`LEFT` in ledger/rounds.py
-    # says how much that is), and nobody owes for a round that has last given him money. OFFSET keeps each look-up
-    # one step down an index, and whoever gained is found in a hash: the planner would compare each with each.
+    # says how much that is), and nobody owes for a round that has last given him money, unless he had paid it by a slip
+    # that was made void only then. OFFSET keeps each look-up one step down an index, and whoever gained is found in a
+    # hash: the planner would compare each with each.
     "debts_set_off": """
         WITH running AS (
-            SELECT own.round_id, own.patron_id, own.account_id, p.id, p.balance_after,
-                   sum(CASE WHEN e.round_id = own.round_id THEN p.amount ELSE 0 END)
-                       OVER (PARTITION BY own.round_id, own.account_id ORDER BY p.id) AS so_far
+            SELECT own.round_id, own.patron_id, own.account_id, p.id,
+                   sum(CASE WHEN e.round_id = own.round_id THEN p.amount ELSE 0 END) OVER here AS so_far,
+                   sum(CASE WHEN e.round_id = own.round_id THEN 0 ELSE p.amount END) OVER here AS others,
+                   sum(CASE WHEN e.round_id = own.round_id OR e.undone THEN 0 ELSE p.amount END) OVER here AS standing
             FROM (
                 SELECT DISTINCT e.round_id, a.id AS account_id, a.patron_id FROM payouts_account AS a
                 CROSS JOIN LATERAL (SELECT entry_id FROM payouts_posting WHERE account_id = a.id OFFSET 0) AS p
@@ -175,11 +177,17 @@ QUERIES: Mapping[str, str] = {
                 WHERE a.kind = 'patron_receivable' AND e.round_id IS NOT NULL
             ) AS own
             CROSS JOIN LATERAL (SELECT * FROM payouts_posting WHERE account_id = own.account_id OFFSET 0) AS p
-            CROSS JOIN LATERAL (SELECT round_id FROM payouts_entry WHERE id = p.entry_id OFFSET 0) AS e
+            CROSS JOIN LATERAL (
+                SELECT round_id, kind = 'slip_voided' OR EXISTS (
+                    SELECT FROM payouts_entry AS v WHERE v.reverses_id = made.id AND v.kind = 'slip_voided'
+                ) AS undone
+                FROM payouts_entry AS made WHERE id = p.entry_id OFFSET 0
+            ) AS e
+            WINDOW here AS (PARTITION BY own.round_id, own.account_id ORDER BY p.id)
         ), remaining AS (
-            SELECT round_id, patron_id, so_far + least(0, min(balance_after - so_far) OVER (
+            SELECT round_id, patron_id, so_far + least(0, min(standing) OVER (
                        PARTITION BY round_id, account_id ORDER BY id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-                   )) AS after_it, so_far + least(0, min(balance_after - so_far) OVER (
+                   )) AS after_it, so_far + least(0, min(others) OVER (
                        PARTITION BY round_id, account_id ORDER BY id)) AS now,
                    lead(id) OVER (PARTITION BY round_id, account_id ORDER BY id) AS next
             FROM running

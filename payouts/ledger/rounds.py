@@ -120,13 +120,17 @@ OPEN_RECEIVABLES = sql.SQL("""
 """)
 
 # How much of the debt on the receivable `r` was left by this round. A payment at the cage names no round: it is taken
-# to pay what other rounds left first, but no round can leave more than the whole debt, at any time since.
+# to pay what other rounds left first, but no round can leave more than the whole debt, at any time since. A payment
+# whose slip is void was none.
 LEFT = sql.SQL("""
-    SELECT sum(amount) + least(0, min(balance_after - so_far)) FROM (
-        SELECT amount, balance_after, sum(amount) OVER (ORDER BY id) AS so_far FROM (
-            SELECT p.id, CASE WHEN p.entry_id IN (SELECT id FROM entries) THEN p.amount ELSE 0 END AS amount,
-                   p.balance_after
-            FROM payouts_posting AS p WHERE p.account_id = r.id
+    SELECT sum(amount) + least(0, min(others)) FROM (
+        SELECT amount, sum(other) OVER (ORDER BY id) AS others FROM (
+            SELECT p.id, CASE WHEN e.id IN (SELECT id FROM entries) THEN p.amount ELSE 0 END AS amount,
+                   CASE WHEN e.id IN (SELECT id FROM entries) THEN 0 ELSE p.amount END AS other
+            FROM payouts_posting AS p JOIN payouts_entry AS e ON e.id = p.entry_id
+            WHERE p.account_id = r.id AND e.kind <> 'slip_voided' AND NOT EXISTS (
+                SELECT FROM payouts_entry AS v WHERE v.reverses_id = e.id AND v.kind = 'slip_voided'
+            )
         ) AS here
     ) AS running
 """)

@@ -13,7 +13,7 @@ from casino.people.clock import stamp
 from casino.people.roles import Role
 from payouts import cage, ledger, reconcile
 from payouts.chart import AccountKind, EntryKind
-from payouts.models import Account, Posting
+from payouts.models import Account, Posting, Slip
 from tests.payouts.books import balance, books_balance, correct, join, leave, patrons, settle
 from tests.people.cast import acting
 
@@ -31,10 +31,19 @@ def cash_out(patron, by) -> None:
         cage.cash_out(patron_id=patron.pk, amount=held, actor=by, command_id=uuid4())
 
 
-def pay(patron, amount, by) -> None:
-    """So much is brought in cash and pays debts."""
+def pay(patron, amount, by) -> Slip:
+    """So much is brought in cash and pays debts; the slip of the payment."""
     cage.buy_in(patron_id=patron.pk, amount=amount, actor=by, command_id=uuid4())
-    cage.pay_receivable(patron_id=patron.pk, amount=amount, actor=by, command_id=uuid4())
+    return cage.pay_receivable(patron_id=patron.pk, amount=amount, actor=by, command_id=uuid4())
+
+
+def void(slip, by) -> None:
+    """The slip's money goes back."""
+    second = acting("2502", Role.PIT_MANAGER).staff_id
+    cage.void_slip(
+        slip_id=slip.pk, reason="wrong patron", actor=by, approved_by=second, command_id=uuid4(),
+        at_session=lambda *_: None,
+    )  # fmt: skip
 
 
 @pytest.fixture
@@ -90,6 +99,29 @@ def test_chd_19_what_was_paid_of_the_debt_at_the_cage_goes_to_the_bankroll(gone,
     pay(one, paid, cashier)
     change(6000)
     assert money(one) == after
+    assert books_balance()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("paid", [2000, 6000])
+def test_chd_19_a_payment_whose_slip_is_void_paid_nothing(gone, cashier, paid):
+    one, change = gone
+    change(-6000)
+    void(pay(one, paid, cashier), cashier)
+    assert money(one) == (paid, 6000)
+    change(6000)
+    assert money(one) == (paid, 0)
+    assert books_balance()
+
+
+@pytest.mark.django_db
+def test_chd_19_a_slip_that_is_made_void_after_the_giving_back_is_in_order(gone, cashier):
+    one, change = gone
+    change(-6000)
+    slip = pay(one, 6000, cashier)
+    change(6000)
+    void(slip, cashier)
+    assert money(one) == (12_000, 6000)
     assert books_balance()
 
 
@@ -190,6 +222,7 @@ steps = st.one_of(
     st.tuples(st.just("spend"), st.just(0), st.just(0)),
     st.tuples(st.just("leave"), st.just(0), st.just(0)),
     st.tuples(st.just("pay"), st.just(0), st.integers(1, 4000)),
+    st.tuples(st.just("void"), st.just(0), st.just(0)),
 )
 
 
@@ -205,7 +238,7 @@ class OwedLaws(HypothesisTestCase):
         ledger.post(kind=EntryKind.JOIN, legs=[(bank, -7000), (sitting, 7000)], **by)
         results = {1: won, 2: won}
         entries = {round_id: settle({sitting: (won, 0)}, round_id=round_id).id for round_id in results}
-        most, brought = dict(results), 7000
+        most, brought, payments, voided = dict(results), 7000, [], 0
         for what, round_id, amount in [*done, ("result", 1, won if at_last == "original" else 0)]:
             if what == "result":
                 correct({sitting: amount - results[round_id]}, reverses=entries[round_id], round_id=round_id)
@@ -219,16 +252,22 @@ class OwedLaws(HypothesisTestCase):
                 for account, held in held_by(sitting):
                     ledger.post(kind=EntryKind.LEAVE, legs=[(account, -held), (bankroll, held)], **by)
                 ledger.close_account(sitting)
-            else:
+            elif what == "pay":
                 for account, held in held_by(owed):
                     part = min(held, amount)
-                    ledger.post(kind=EntryKind.RECEIVABLE_PAID, legs=[(account, -part), (outside, part)], **by)
+                    paid = ledger.post(kind=EntryKind.RECEIVABLE_PAID, legs=[(account, -part), (outside, part)], **by)
+                    payments.append((paid.id, part))
                     brought += part
+            elif payments:
+                entry, part = payments.pop()
+                ledger.post(kind=EntryKind.SLIP_VOIDED, reverses=entry, legs=[(owed, part), (outside, -part)], **by)
+                brought, voided = brought - part, voided + part
             has = sum(held for _, held in held_by(bankroll, sitting))
             owes = sum(held for _, held in held_by(owed))
             assert has - owes == brought + sum(results.values())
-            # Nobody owes more than what the round once gave above its last truth; where it never did, nothing.
-            assert owes <= sum(most[round_id] - results[round_id] for round_id in results)
+            # Nobody owes more than what the round once gave above its last truth; where it never did, nothing. What was
+            # given back because a debt was paid is not taken again when that payment's slip is made void.
+            assert owes <= sum(most[round_id] - results[round_id] for round_id in results) + voided
         assert books_balance()
 
 

@@ -109,11 +109,18 @@ def test_at_zero_nobody_is_told_that_he_folded_whose_call_is_on_its_way(browser:
 
 
 ZEROS = {
-    ("en", 20_000): "At zero: call 200; the other hand folds for want of money, ante 500 is lost.",
-    ("en", 120_000): "At zero: call 1,200.",
-    ("en", 0): "At zero: fold, your ante of 600 is lost.",
-    ("zh-hant", 20_000): "時間到：自動跟注 200；另一手餘額不足，自動棄牌，輸底注 500。",
+    ("en", 20_000): (
+        "At zero: call 200; the other hand folds for want of money, ante 500 is lost.",
+        "Time is up. What the funds cover is called, the rest folds.",
+    ),
+    ("en", 120_000): ("At zero: call 1,200.", "Time is up. Who has not decided calls."),
+    ("en", 0): ("At zero: fold, your ante of 600 is lost.", "Time is up. Who has not decided folds."),
+    ("zh-hant", 20_000): (
+        "時間到：自動跟注 200；另一手餘額不足，自動棄牌，輸底注 500。",
+        "時間到：餘額足夠者跟注，其餘棄牌",
+    ),
 }
+"""What the clock says before and after zero, by language and balance."""
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -127,7 +134,12 @@ def test_chd_15_at_zero_only_those_hands_are_said_to_call_that_the_balance_pays_
     table = pictures.two_hands(told["table"])
     table["rules"].update(on_timeout="call", call_cover="warn")
     on = stage(browser, SEAT, size=size, language=language).open(**{**told, "table": table})
-    expect(on.page.get_by_text(ZEROS[language, available]).first).to_be_visible()
+    before, after = ZEROS[language, available]
+    expect(on.page.get_by_text(before).first).to_be_visible()
+    require_whole(on, *size)
+    over = {**table, "round": {**table["round"], "deadline": {**table["round"]["deadline"], "at_ms": 1}}}
+    on.show(table=over)
+    expect(on.page.locator(".player-clock").get_by_text(after).first).to_be_visible()
     require_whole(on, *size)
     on.page.context.close()
 

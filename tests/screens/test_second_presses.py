@@ -132,6 +132,36 @@ def test_a_key_that_is_held_down_is_one_press(browser: Browser, in_focus: bool) 
     on.page.context.close()
 
 
+def hold_enter(on: Stage) -> None:
+    for _ in range(REPEATS):
+        on.page.keyboard.down("Enter")
+    on.page.keyboard.up("Enter")
+
+
+def test_enter_held_down_behind_a_scanned_line_takes_it_in_and_confirms_nothing_unseen(browser: Browser) -> None:
+    on = stage(browser, DEALER, size=(1280, 800)).open(**dealer("throwing", throw="players"))
+    on.page.locator(".scan-line").fill("KKAA9")
+    hold_enter(on)
+    expect(on.page.locator("c-step [data-enter] button")).to_be_enabled()
+    assert sent(on) == []
+    on.page.keyboard.press("Enter")
+    on.until(lambda: sent(on) == ["EnterDice"])
+    assert sent(on) == ["EnterDice"]
+    on.page.context.close()
+
+
+def test_enter_held_down_behind_scanned_cards_confirms_nothing_unseen_either(browser: Browser) -> None:
+    flop = felt().acts("6 call", "7 fold", "8 fold", "1 call", "2 fold", "3 call", "5 check")
+    on = stage(browser, CONSOLE, size=(1280, 800)).open(table=told(Situation(hand=flop)))
+    on.page.locator(".scan-line").fill("AsKd10h")
+    hold_enter(on)
+    expect(on.page.get_by_role("button", name="Confirm flop")).to_be_enabled()
+    assert sent(on) == []
+    on.page.keyboard.press("Enter")
+    on.sends("DealBoard", [{"cards": ["As", "Kd", "Th"]}])
+    on.page.context.close()
+
+
 def test_a_second_enter_behind_the_pin_opens_no_betting(browser: Browser) -> None:
     on = stage(browser, DEALER, size=(1280, 800)).open(**dealer(None, session=NOBODY, last=[]))
     follow(on, {"SignOn": dealer(None)})

@@ -88,6 +88,7 @@ export function scanLine({ entry, slot, put, confirm }) {
     if (event.key !== "Enter") return;
     event.preventDefault();
     event.stopPropagation();
+    if (event.repeat) return;
     if (!input.value.trim()) {
       if (entry.complete) confirm();
       return;

@@ -146,6 +146,7 @@ function scanner(desk) {
     if (event.key !== "Enter") return;
     event.preventDefault();
     event.stopPropagation();
+    if (event.repeat) return;
     if (!input.value.trim() && desk.entry.complete) {
       desk.confirm(desk.confirmButton);
       return;

@@ -15,7 +15,7 @@ export function clockOf(view) {
   const deadline = round?.deadline ?? null;
   if (mode === "deciding") {
     const { what, amount, lost } = atZero(wagers.filter((wager) => !decisionOf(wager)), { multiple, rules, available: own.available });
-    return { deadline, question: t(view.hands > 1 ? "decide.question_hands" : "decide.question"), atZero: t(`decide.zero_${what}`, { amount, lost }), over: t(`decide.over_${rules.on_timeout}`) };
+    return { deadline, question: t(view.hands > 1 ? "decide.question_hands" : "decide.question"), atZero: t(`decide.zero_${what}`, { amount, lost }), over: t(`decide.over_${what}`) };
   }
   if (mode === "betting") return { deadline, question: t(round.notice ? "bet.closing" : "bet.question"), atZero: t("bet.zero"), over: t("bet.over") };
   if (mode === "confirmed") return { deadline, question: t("bet.confirmed_question"), atZero: t("bet.zero_confirmed"), over: t("bet.over") };
