@@ -8,11 +8,13 @@ from playwright.sync_api import Browser, Locator, expect
 from tables.screens.words import refusal
 from tests.screens import pictures
 from tests.screens.stage import Facts, Stage
-from tests.screens.test_live_screens import DEALER, NOBODY, SIGN, dealer, require_whole, stage
+from tests.screens.test_live_screens import DEALER, NOBODY, SIGN, STATES, dealer, require_whole, stage
 
 pytestmark = pytest.mark.browser
 
 CONSOLES = [(1280, 800), (1024, 768)]
+# Where nobody is signed on yet nobody has bet; that picture is looked at by itself.
+AT_THE_CONSOLE = {state: told for state, (path, told) in STATES.items() if path == DEALER and state != "sign-on"}
 LANGUAGES = ["en", "zh-hant"]
 SETTLED = {"en": "Correct a settled round", "zh-hant": "更正已結算牌局"}
 CUT_WORDS = """() => [...document.querySelectorAll(".tile-state, .seat-strip .tile-name")]
@@ -41,6 +43,16 @@ def test_a_refusal_beside_the_step_leaves_the_dice_free(
     button = box(on.page.locator("c-step [data-enter] button"))
     assert button["y"] + button["height"] <= step["y"] + step["height"]
     require_whole(on, *size)
+    on.page.context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("state", [*AT_THE_CONSOLE, "settled"])
+def test_the_whole_step_is_seen_at_every_size_of_the_console(browser: Browser, state: str, language: str) -> None:
+    told = AT_THE_CONSOLE[state] if state in AT_THE_CONSOLE else dealer(state)
+    on = stage(browser, DEALER, size=CONSOLES[0], language=language).open(**told)
+    for size in CONSOLES:
+        require_whole(on, *size)
     on.page.context.close()
 
 
