@@ -29,7 +29,9 @@ def of_dice(hand: Any) -> Situation:
 
 
 def keys(on: Stage, *pressed: str) -> None:
+    """Keys one after the other, none of them a second half of a double press."""
     for key in pressed:
+        on.page.locator("c-step .step-body:not([aria-disabled])").wait_for()
         on.page.keyboard.press(key)
 
 
