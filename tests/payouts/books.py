@@ -89,6 +89,16 @@ def balance(kind: AccountKind, owner_id: int = 0) -> int:
     return Account.objects.filter(kind=kind, owner_id=owner_id).values_list("balance", flat=True).first() or 0
 
 
+def one_patron_twice(*, by: Actor) -> tuple[Patron, int, int, ledger.RoundEntry]:
+    """A patron who played a round without a result at two places with 500 each and has left the first: the patron, the
+    account left, the account where he sits, and the round's entry."""
+    (one,) = patrons(1, bankroll=1000, by=by)
+    left, sits = join(one.pk, 1, 500), join(one.pk, 2, 500)
+    entry = settle({left: (0, 0), sits: (0, 0)})
+    leave(one.pk, 1)
+    return one, left, sits, entry
+
+
 def books_balance() -> bool:
     """Nothing found; what was found is in the failing assertion's text."""
     found = reconcile.check_books()

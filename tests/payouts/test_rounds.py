@@ -23,6 +23,7 @@ from tests.payouts.books import (
     correct,
     join,
     leave,
+    one_patron_twice,
     patrons,
     relation,
     settle,
@@ -165,10 +166,7 @@ def test_chd_19_a_patron_who_has_left_is_answered_for_by_the_bankroll(cashier):
 
 @pytest.mark.django_db
 def test_chd_19_two_sittings_of_one_patron_make_one_debt(cashier):
-    (one,) = patrons(1, bankroll=1000, by=cashier)
-    left, sits = join(one.pk, 1, 500), join(one.pk, 2, 500)
-    first = settle({left: (0, 0), sits: (0, 0)})
-    leave(one.pk, 1)
+    one, left, sits, first = one_patron_twice(by=cashier)
     correct({left: -700, sits: -600}, reverses=first.id)
     assert balance(AccountKind.PATRON_RECEIVABLE, one.pk) == 300
     assert books_balance()

@@ -14,7 +14,7 @@ from casino.people.roles import Role
 from payouts import cage, ledger, reconcile
 from payouts.chart import AccountKind, EntryKind
 from payouts.models import Account, Posting, Slip
-from tests.payouts.books import balance, books_balance, correct, join, leave, patrons, settle
+from tests.payouts.books import balance, books_balance, correct, join, leave, one_patron_twice, patrons, settle
 from tests.people.cast import acting
 
 START = 100_000
@@ -151,10 +151,7 @@ def test_chd_19_a_debt_that_was_paid_is_not_set_off_against_one_that_another_rou
 
 @pytest.mark.django_db
 def test_chd_19_two_accounts_of_one_patron_set_a_debt_off_once(cashier):
-    (one,) = patrons(1, bankroll=1000, by=cashier)
-    left, sits = join(one.pk, 1, 500), join(one.pk, 2, 500)
-    first = settle({left: (0, 0), sits: (0, 0)})
-    leave(one.pk, 1)
+    one, left, sits, first = one_patron_twice(by=cashier)
     correct({left: -900, sits: -700}, reverses=first.id)
     assert money(one) == (0, 600)
     correct({left: 400, sits: 300}, reverses=first.id)
@@ -164,10 +161,7 @@ def test_chd_19_two_accounts_of_one_patron_set_a_debt_off_once(cashier):
 
 @pytest.mark.django_db
 def test_chd_19_what_one_account_of_a_patron_gains_pays_what_the_other_cannot_give(cashier):
-    (one,) = patrons(1, bankroll=1000, by=cashier)
-    left, sits = join(one.pk, 1, 500), join(one.pk, 2, 500)
-    first = settle({left: (0, 0), sits: (0, 0)})
-    leave(one.pk, 1)
+    one, left, sits, first = one_patron_twice(by=cashier)
     entry = correct({left: 700, sits: -900}, reverses=first.id)
     assert (entry.total, entry.shortfall) == (-200, 0)
     assert (money(one), balance(AccountKind.SITTING, 2)) == ((800, 0), 0)
