@@ -7,7 +7,7 @@ from tables.dealing.roundtrip import Statement
 
 ADD = """
     INSERT INTO tables_roundsummary (gaming_day, table_id, shift, dealer_id, kind, amount, count)
-    SELECT %s, %s, %s, %s, u.kind, u.amount, u.count FROM unnest(%s::text[], %s::bigint[], %s::bigint[])
+    SELECT %s, %s, %s, %s, u.kind, u.amount, u.count FROM unnest(%s::text[], %s::numeric[], %s::bigint[])
         AS u(kind, amount, count)
     ON CONFLICT (gaming_day, table_id, shift, dealer_id, kind)
     DO UPDATE SET amount = tables_roundsummary.amount + excluded.amount,

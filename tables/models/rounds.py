@@ -64,7 +64,8 @@ class Round(models.Model):
 
 class RoundSummary(models.Model):
     """Sums of rounds, upserted in the settlement's own transaction. `amount` is minor units, but micro minor units for
-    kinds that end in `_micro` (a theoretical win is a fraction of a cent); `variance_e4` is 10,000 minor units squared.
+    kinds that end in `_micro` (a theoretical win is a fraction of a cent); `variance_e4` is 10,000 minor units squared,
+    which 64 bits would not hold where a currency's stakes go into the hundreds of millions.
     """
 
     pk = models.CompositePrimaryKey("gaming_day", "table_id", "shift", "dealer_id", "kind")
@@ -73,7 +74,7 @@ class RoundSummary(models.Model):
     shift = models.CharField(max_length=16)
     dealer_id = models.BigIntegerField()
     kind = models.CharField(max_length=40)
-    amount = models.BigIntegerField(default=0)
+    amount = models.DecimalField(max_digits=38, decimal_places=0, default=0)
     count = models.BigIntegerField(default=0)
 
     class Meta:

@@ -17,11 +17,13 @@ from payouts.chart import AccountKind, EntryKind
 from payouts.models import Account, Entry
 from tables.dealing import journal, rounds
 from tables.dealing.pictures.own import own_picture
+from tables.dealing.pictures.pit import pit_picture
 from tables.dealing.pictures.table import table_picture
 from tables.dealing.wagers.settlement import net_of
 from tables.engine import banked
 from tables.engine import commands as asked
 from tables.engine.banked import HandSchedule, Schedule
+from tables.engine.banked.settings import MOST_AMOUNT
 from tables.engine.errors import Code
 from tables.floor import sessions
 from tables.models import JournalEvent, Round, RoundSummary
@@ -268,3 +270,22 @@ def test_recovery_at_every_phase_a_new_process_deals_on_from_the_journal():
         "betting", "throwing", "throwing", "deciding", "throwing", "settling", "settled",
     ]  # fmt: skip
     assert all(row == state for row, state, _ in seen)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_rounds_at_the_highest_limits_that_a_table_may_have_are_settled_and_summed_up():
+    most = MOST_AMOUNT // 25  # five of a kind pays 20 to 1, and its call 2: within the round's cap
+    limits = {spot: {"min": 1_000, "max": most} for spot in ("ante", "bonus")}
+    scene = open_scene(limits=limits, max_payout_per_round=MOST_AMOUNT)
+    player = scene.join(seat=1, bankroll=50 * most, amount=50 * most)
+    rounds_played = 14
+    for _ in range(rounds_played):
+        # The dealer's three kings beat two pair: ante and call are lost.
+        scene.whole_round({0: {"ante": most}}, {0: "call"}, {**KINGS, "dealer_last": "K9J"})
+    assert balances([player]) == [((50 - 3 * rounds_played) * most, 0)]
+    summed = {row.kind: row.amount for row in RoundSummary.objects.all()}
+    assert [summed[kind] / most for kind in ("win", "handle", "antes")] == [42, 42, 14]
+    assert summed["variance_e4"] > 2**63
+    (table,) = pit_picture(pit_id=scene.table.pit_id).body["tables"]
+    assert 0 < table["z"] < rounds_played
+    assert reconcile.check_books() == []
