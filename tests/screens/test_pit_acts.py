@@ -195,6 +195,27 @@ def test_a_dealer_is_signed_off_only_after_the_question(browser: Browser, phase:
     done_with(on)
 
 
+@pytest.mark.parametrize("then", [{"badge": "5120", "name": "K. Ferreira", "since_ms": 0}, None], ids=["other", "nobody"])
+def test_the_question_to_sign_a_dealer_off_goes_on_with_the_table(browser: Browser, then: Facts | None) -> None:
+    on = pit(browser, TABLE, phase=None)
+    on.page.locator(".pit-acts").get_by_role("button", name="Sign off").click()
+    sheet = on.page.get_by_role("dialog")
+    expect(sheet.locator("c-note")).to_have_count(0)
+    detail = on.documents[f"{TABLE}detail/"]
+    on.documents[f"{TABLE}detail/"] = detail | {"phase": "deciding"}
+    on.tell("pit", pit_pictures.floor())
+    expect(sheet.locator("c-note")).to_contain_text("A round is in progress: Decide")
+    on.documents[f"{TABLE}detail/"] = detail | {"phase": None, "dealer": then}
+    on.tell("pit", pit_pictures.floor())
+    act = sheet.locator("c-button[kind=act] button")
+    expect(act).to_contain_text(f"{detail['dealer']['name']} deals here no more")
+    expect(sheet.locator("c-note")).to_have_count(0)
+    assert look(on.page).broken == []
+    act.click(force=True)
+    assert on.commands("SignOffDealer") == []
+    done_with(on)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("language", ["en", "zh-hant"])
 def test_the_bar_keeps_its_figures_in_one_row_while_the_line_is_cut(

@@ -1,6 +1,6 @@
 // A second press right behind the first was meant for the step that was pressed, not for the one that has come in its place.
 
-const DOUBLE_PRESS_MS = 400;
+import { DOUBLE_PRESS_MS } from "./parts/press.js";
 
 /** Stands before what is pressed in the step: by finger, by Enter, and by the keys that stand for its buttons. */
 export class StepGuard {

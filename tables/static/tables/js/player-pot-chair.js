@@ -3,7 +3,7 @@
 import { el } from "./parts/element.js";
 import { tellLeft } from "./player-closed.js";
 import { NO_LIMIT, owedName } from "./pot-felt.js";
-import { bankrollWords, sayWhileOpen, sheet, switchLanguage, switchTheme } from "./player-sheets.js";
+import { bankrollWords, sayWhileSitting, sheet, switchLanguage, switchTheme } from "./player-sheets.js";
 import { typedAmount } from "./typed.js";
 import { exact, money, t } from "./words.js";
 
@@ -90,7 +90,6 @@ export function showAdd(view) {
     bankroll.textContent = bankrollWords(screen.own, typedAmount(input.value, digits));
   };
   input.addEventListener("input", name);
-  name();
   button.addEventListener("c-press", async () => {
     const minor = read();
     input.setAttribute("aria-invalid", String(minor === null));
@@ -104,7 +103,7 @@ export function showAdd(view) {
   });
   const field = el("div", { class: "form-field" }, el("label", { class: "t-label", for: input.id, text: t("join.amount", { currency }) }), input, el("span", { class: "t-small ink-2", id: "add-range", text: range }), bankroll);
   const opened = sheet(t("tablet.chair.add"), t(live && me ? "tablet.chair.add_after" : "tablet.chair.add_now"), el("div", { class: "join-form" }, field, button, slot));
-  sayWhileOpen(opened, screen, name);
+  sayWhileSitting(opened, screen, name);
 }
 
 function showChange(view) {

@@ -1,5 +1,6 @@
 // Sheets of a player's screen: funds, leaving, complaint, language and theme. Joining is player-join.js's.
 
+import { sayWhileOpen } from "./parts/dialog.js";
 import { el } from "./parts/element.js";
 import { typedAmount, ungrouped } from "./typed.js";
 import { exact, language, placeKey, t, useLanguage } from "./words.js";
@@ -76,11 +77,9 @@ export function bankrollWords({ bankroll }, amount) {
   return amount > bankroll ? t("funds.short", { bankroll }) : t("funds.left", { bankroll, left: bankroll - amount });
 }
 
-/** Say it again with each picture of one's own while the sheet is open: what it speaks of may move meanwhile. */
-export function sayWhileOpen(opened, screen, say) {
-  const again = () => screen.own?.sitting && say();
-  screen.line.addEventListener("own", again);
-  opened.addEventListener("c-close", () => screen.line.removeEventListener("own", again));
+/** Say it now, and again with each picture of the player's own: play moves what an open sheet speaks of. */
+export function sayWhileSitting(opened, screen, say) {
+  sayWhileOpen(opened, screen.line, "own", () => screen.own?.sitting && say());
 }
 
 function showFunds(screen) {
@@ -97,7 +96,6 @@ function showFunds(screen) {
   };
   const pad = digitPad((id) => { typeInto(amount.input, id); name(); }, { digits: true });
   amount.input.addEventListener("input", name);
-  name();
   button.addEventListener("c-press", async () => {
     const minor = typedAmount(amount.input.value, digits);
     amount.input.setAttribute("aria-invalid", String(!minor));
@@ -111,7 +109,7 @@ function showFunds(screen) {
     return undefined;
   });
   const opened = sheet(t("funds.heading"), t("funds.detail"), el("div", { class: "join-form" }, amount.node, pad, slot, button));
-  sayWhileOpen(opened, screen, name);
+  sayWhileSitting(opened, screen, name);
 }
 
 function showLeave(screen) {

@@ -5,9 +5,7 @@
  */
 import { Part, define, el, keep } from "./element.js";
 import { icon } from "./icons.js";
-import { onPress } from "./press.js";
-
-const DOUBLE_PRESS_MS = 400;
+import { DOUBLE_PRESS_MS, onPress } from "./press.js";
 
 /**
  * The button that was pressed last. Only its own next press can be the second half of a double one, and only where nothing else was

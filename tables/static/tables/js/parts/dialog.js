@@ -7,6 +7,19 @@ import { icon } from "./icons.js";
 import "./buttons.js";
 import { onPress } from "./press.js";
 
+/**
+ * Say it now, and again at every `event` of `from` while the sheet is open: what it speaks of moves meanwhile.
+ * @param {HTMLElement} opened
+ * @param {EventTarget} from
+ * @param {string} event
+ * @param {() => void} say
+ */
+export function sayWhileOpen(opened, from, event, say) {
+  from.addEventListener(event, say);
+  opened.addEventListener("c-close", () => from.removeEventListener(event, say));
+  say();
+}
+
 /** What every modal shares: one dialog element, opened over everything, closed by its button or Escape unless locked. */
 class Modal extends Part {
   dialog = el("dialog", { class: "sheet" });

@@ -4,6 +4,9 @@
  * own click would be; keys and assistive technology press by that click. Who presses what is gone by then is told, by `c-missed`.
  */
 
+/** A second press within this is the second half of a double one. */
+export const DOUBLE_PRESS_MS = 400;
+
 /** The browser's click for a press that has acted follows within this, wherever it lands by then. */
 const ECHO_MS = 1000;
 

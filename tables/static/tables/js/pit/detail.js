@@ -1,6 +1,7 @@
 // One table in full: win from tray and rounds side by side, what stands at the table now, and what the floor may do.
 // The figures come by HTTP JSON (tables/reports/table_detail.py) and are asked for anew with every change of the pit's picture.
 
+import { sayWhileOpen } from "../parts/dialog.js";
 import { arrange, el } from "../parts/element.js";
 import { formatRange } from "../parts/money.js";
 import { faceShort } from "../pot-felt.js";
@@ -148,7 +149,7 @@ function acts(facts, known, { desk, can, place, tileOf, whileOpen }) {
     can.pairingCode && button(t("pit.pairing"), () => askPairing(desk, known())),
     can.unlock && button(t("pit.locks"), () => askUnlock(desk, place, table.id)),
     can.closeTable && session && button(t("pit.close_table"), () => askCloseTable(desk, known, whileOpen)),
-    can.signOffDealer && dealer && button(t("pit.sign_off", { name: dealer.name }), () => askSignOff(desk, known())),
+    can.signOffDealer && dealer && button(t("pit.sign_off", { name: dealer.name }), () => askSignOff(desk, known, whileOpen)),
   ];
   return el("div", { class: "pit-acts" }, ...offered.filter(Boolean));
 }
@@ -241,12 +242,8 @@ export class Detail {
     this.#again = setTimeout(() => this.refresh(), AGAIN_MS);
   }
 
-  /** Say it now, and again with each new set of figures while the sheet is open: what it speaks of moves meanwhile. */
-  whileOpen = (shown, say) => {
-    this.#taken.addEventListener("taken", say);
-    shown.addEventListener("c-close", () => this.#taken.removeEventListener("taken", say));
-    say();
-  };
+  /** Say it now, and again with each new set of figures while the sheet is open. */
+  whileOpen = (shown, say) => sayWhileOpen(shown, this.#taken, "taken", say);
 
   /** That the figures are missing; what a press was answered stays. */
   #told(note) {

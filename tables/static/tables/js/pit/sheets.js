@@ -82,24 +82,40 @@ export function askOpenTable(desk, tile) {
   });
 }
 
-/** Signing a dealer off leaves the table to nobody: a round in progress then stands until the next dealer signs on. */
-export function askSignOff(desk, { table, dealer, phase }) {
-  const running = phase ? el("c-note", { kind: "refused", first: t("pit.sign_off_round", { phase: knows(`phase.${phase}`) ? t(`phase.${phase}`) : phase }), second: t("pit.sign_off_round_more") }) : null;
-  ask(desk, {
+/**
+ * Signing a dealer off leaves the table to nobody: a round in progress then stands until the next dealer signs on. The sheet asks about
+ * one person: who has been relieved while it is open is not signed off in another's name.
+ */
+export function askSignOff(desk, known, whileOpen) {
+  const { table, dealer } = known();
+  const running = el("c-note", { kind: "refused" });
+  const { shown, act, answers } = ask(desk, {
     name: "SignOffDealer", data: { table: table.id }, label: t("pit.sign_off", dealer), heading: t("pit.sign_off_head", { ...dealer, code: table.code }), detail: t("pit.sign_off_more"),
-    children: [running], done: () => [t("pit.signed_off"), t("pit.done_more")],
+    done: () => [t("pit.signed_off"), t("pit.done_more")],
+  });
+  whileOpen(shown, () => {
+    const { dealer: now, phase } = known();
+    if (phase) Object.assign(running, roundRuns(phase, t("pit.sign_off_round_more")));
+    arrange(shown.body, [phase && running, answers].filter(Boolean));
+    act.missing = now?.badge === dealer.badge ? null : t("pit.sign_off_gone", dealer);
   });
 }
 
+/** A round in progress, and what that means for what is asked. */
+function roundRuns(phase, second) {
+  return { first: t("pit.sign_off_round", { phase: knows(`phase.${phase}`) ? t(`phase.${phase}`) : phase }), second };
+}
+
 /** A sheet that says what a press brings, with the button that does it. */
-function ask(desk, { name, data, label, heading, detail, children, done }) {
+function ask(desk, { name, data, label, heading, detail, children = [], done }) {
   const answers = el("div", { class: "pit-answer" });
   const act = el("c-button", { kind: "act", size: "64", label });
-  const shown = sheet({ heading, detail, children: [...children, answers].filter(Boolean), foot: [act] });
+  const shown = sheet({ heading, detail, children: [...children, answers], foot: [act] });
   act.addEventListener("c-press", async () => {
     const answer = await desk.press(name, data, { button: act, answers, done });
     if (answer.ok) closeAfter(desk, shown, done(answer));
   });
+  return { shown, act, answers };
 }
 
 /**
@@ -117,7 +133,7 @@ export function askCloseTable(desk, known, whileOpen) {
   const shown = sheet({ heading: t("pit.close_head", { code: table.code }), detail: more(), children: [answers], foot: [close] });
   whileOpen(shown, () => {
     const { session, phase, disputes, seats: { sitting } } = known();
-    if (phase) Object.assign(running, { first: t("pit.sign_off_round", { phase: knows(`phase.${phase}`) ? t(`phase.${phase}`) : phase }), second: t("pit.close_round_more") });
+    if (phase) Object.assign(running, roundRuns(phase, t("pit.close_round_more")));
     Object.assign(open, { first: t("pit.close_disputes", { count: disputes.length }), second: t("pit.close_disputes_more") });
     list.replaceChildren(...sitting.map((one) => el("div", {}, el("dt", { text: one.seat ? t("pit.close_seat", one) : t("pit.close_rail", one) }), el("dd", { text: exact(one.funds) }))));
     arrange(shown.body, [phase && running, disputes.length && open, sitting.length && list, answers].filter(Boolean));
