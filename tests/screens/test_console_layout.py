@@ -1,0 +1,69 @@
+"""The dealer's console where room is short: a long name, a cut line, and the digits to sign on with beside the seats."""
+
+import copy
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.screens import board_pictures as boards
+from tests.screens.pictures import two_hands
+from tests.screens.stage import Facts, Stage
+from tests.screens.test_live_screens import CUT_OFF, DEALER, dealer, require_whole, stage
+
+pytestmark = pytest.mark.browser
+
+LONG = {"name": "Maria da Conceição Tavares", "badge": "210755"}
+MOMENTS: dict[str, Callable[[], Facts]] = {
+    "bets": lambda: dealer("betting")["table"],
+    "settled": lambda: dealer("settled")["table"],
+    "two hands": lambda: two_hands(dealer("deciding")["table"]),
+    "seats' own cards": lambda: boards.electronic("cards").until("deciding").picture(),
+    "shared dice": lambda: boards.shared("dice").until("deciding").picture(),
+    "the turn": lambda: boards.shared("cards").until("turn").picture(),
+}
+OVER_EACH_OTHER = """() => {
+  const boxes = [...document.querySelectorAll('.dealer-bar > :not(.at-end), .dealer-bar > .at-end > *')]
+    .map((node) => node.getBoundingClientRect()).filter(({ width }) => width);
+  return boxes.some((one, at) => boxes.slice(at + 1).some(({ left }) => left < one.right));
+}"""
+UNDER_WHAT_IS_SAID = """() => {
+  const said = document.querySelector('.screen-notices').getBoundingClientRect();
+  return [...document.querySelectorAll('.felt-head, .pay-head, .dealer-felt c-die, .dealer-felt c-card')]
+    .map((node) => node.getBoundingClientRect())
+    .filter(({ left, right, top, width }) => width && left < said.right && right > said.left && top < said.bottom).length;
+}"""
+
+
+def told(moment: str, dealing: Facts | None) -> Facts:
+    picture = copy.deepcopy(MOMENTS[moment]())
+    picture["session"]["dealer"] = dealing and {**picture["session"]["dealer"], **dealing}
+    return picture
+
+
+def cut(on: Stage) -> None:
+    on.cut()
+    on.page.wait_for_selector("html[data-disconnected] .screen-notices c-note")
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hant"])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_nothing_lies_over_anything_whoever_deals_and_while_the_line_is_cut(
+    browser: Browser, moment: str, language: str
+) -> None:
+    on = stage(browser, DEALER, size=(1280, 800), language=language).open(table=told(moment, LONG))
+    assert not on.page.evaluate(OVER_EACH_OTHER)
+    cut(on)
+    on.until(lambda: not on.page.evaluate(UNDER_WHAT_IS_SAID))
+    assert not on.page.evaluate(OVER_EACH_OTHER)
+    assert on.page.evaluate(UNDER_WHAT_IS_SAID) == 0
+    assert on.page.evaluate(CUT_OFF) == []
+    on.page.context.close()
+
+
+@pytest.mark.parametrize("width", [1024, 1280])
+@pytest.mark.parametrize("moment", ["bets", "settled", "two hands"])
+def test_who_signs_on_in_a_round_sees_what_lies_at_every_seat(browser: Browser, moment: str, width: int) -> None:
+    on = stage(browser, DEALER, size=(1280, 800)).open(table=told(moment, None))
+    require_whole(on, width, {1024: 768, 1280: 800}[width])
+    on.page.context.close()
