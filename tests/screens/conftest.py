@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.screens.lending import lend, take_all_back
 from tests.screens.test_live_screens import CHROMIUM
 
 ARGUMENTS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
@@ -19,9 +20,12 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    page = context.new_page()
-    yield page
-    page.goto("about:blank")  # what the page still sends is heard before it goes
-    context.close()
+def page(browser: Browser) -> Page:
+    return lend(browser, (1280, 800))
+
+
+@pytest.fixture(autouse=True)
+def _pages_go_back() -> Iterator[None]:
+    """Also where a test has failed."""
+    yield
+    take_all_back()

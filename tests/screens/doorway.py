@@ -1,8 +1,8 @@
-"""HTTP on the loopback for browser tests that play the house themselves: each gets an origin of its own.
+"""HTTP on the loopback for browser tests that play the house themselves.
 
 A browser that asks a server is quick and may keep files; one whose every request is handed to the test is neither.
 Origins differ in the host's name alone (`*.localhost`, which browsers take for this machine and for secure), so that
-nothing that one test's page stores is met by another's.
+nothing that a page stores at one is met at another.
 """
 
 import itertools
@@ -37,11 +37,14 @@ _served: dict[str, Serve] = {}
 _numbers = itertools.count(1)
 
 
-def open_door(serve: Serve) -> str:
-    """A new origin whose every request `serve` answers: "http://stage-1.localhost:40123"."""
-    host = f"stage-{next(_numbers)}.localhost:{_server().server_port}"
-    _served[host] = serve
-    return f"http://{host}"
+def new_origin() -> str:
+    """One that nothing was stored at: "http://stage-1.localhost:40123"."""
+    return f"http://stage-{next(_numbers)}.localhost:{_server().server_port}"
+
+
+def open_door(origin: str, serve: Serve) -> None:
+    """From now on `serve` answers every request to this origin."""
+    _served[origin.removeprefix("http://")] = serve
 
 
 class _Handler(BaseHTTPRequestHandler):

@@ -15,11 +15,12 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.test import RequestFactory
 from django.utils import translation
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Browser, Page, WebSocketRoute
 
 from tables.screens.addresses import place_of
 from tables.screens.words import LANGUAGES, words_file
 from tests.screens.doorway import Answer, open_door
+from tests.screens.lending import Size, clean_origin, give_back, lend, lend_alone
 
 STATIC = Path(__file__).resolve().parents[2] / "tables" / "static"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
@@ -33,6 +34,12 @@ TEMPLATES = {
 Facts = dict[str, Any]
 DRAWN = "() => new Promise((done) => { requestAnimationFrame(() => setTimeout(() => done(true))); })"
 SETTLES_WITHIN_SECONDS, POLL_MS = 10.0, 50
+
+
+def stage(browser: Browser, path: str, *, size: Size, language: str = "en", alone: bool = False) -> "Stage":
+    """A screen of this size until the end of the test; `alone` where the test does something to its whole context."""
+    page = lend_alone(browser, size) if alone else lend(browser, size)
+    return Stage(page, path, language=language)
 
 
 @dataclass(frozen=True)
@@ -62,7 +69,8 @@ class Stage:
         self.digits = 2
         self.numbers = itertools.count(1)
         self.errors: list[str] = []
-        self.origin = open_door(self._serve)
+        self.origin = clean_origin(page)
+        open_door(self.origin, self._serve)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
         page.route_web_socket("**/socket", self._accept)
@@ -80,6 +88,10 @@ class Stage:
         stopped = self.page.locator("main.screen-stopped")
         assert not (pictures and stopped.count()), f"the screen gave up: {stopped.inner_text()}"
         return self
+
+    def close(self) -> None:
+        """Done with this screen before the test ends."""
+        give_back(self.page)
 
     def go(self, path: str) -> None:
         """Load the page at this path of the stage's own origin."""

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.screens.axe import look
-from tests.screens.stage import Facts, Stage
+from tests.screens.stage import Facts, Stage, stage
 from tests.screens.test_live_screens import DEALER, dealer
 
 pytestmark = pytest.mark.browser
@@ -20,8 +20,7 @@ def dealt_from(console: int, *, phase: str | None = "betting") -> dict[str, Fact
 
 
 def console(browser: Browser, *, language: str = "en", **told: Facts) -> Stage:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    return Stage(context.new_page(), DEALER, language=language).open(**told)
+    return stage(browser, DEALER, size=(1280, 800), language=language).open(**told)
 
 
 def give(on: Stage, badge: str) -> None:
@@ -53,7 +52,6 @@ def test_it_says_who_deals_elsewhere_and_offers_the_badge_alone(
     assert submit["y"] + submit["height"] <= step["y"] + step["height"], "the button is cut off"
     assert on.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert not on.errors
-    on.page.context.close()
 
 
 @pytest.mark.parametrize(("badge", "command"), [("2107", "SignOn"), ("0007", "Relieve")])
@@ -64,7 +62,6 @@ def test_the_same_dealer_signs_on_and_another_one_relieves(browser: Browser, bad
     on.show(**dealt_from(OWN))
     assert on.page.get_by_role("heading", name="Signed on elsewhere").count() == 0
     assert on.page.locator(".person").is_visible()
-    on.page.context.close()
 
 
 def test_a_console_that_another_one_took_over_from_says_so_at_once(browser: Browser) -> None:
@@ -73,4 +70,3 @@ def test_a_console_that_another_one_took_over_from_says_so_at_once(browser: Brow
     on.show(**dealt_from(OTHER))
     on.page.get_by_role("heading", name="Signed on elsewhere").wait_for()
     assert not on.page.locator(".person").is_visible()
-    on.page.context.close()

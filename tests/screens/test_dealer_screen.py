@@ -7,8 +7,8 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tables.screens.words import refusal
 from tests.screens import pictures
-from tests.screens.stage import Facts, Stage
-from tests.screens.test_live_screens import DEALER, NOBODY, SIGN, STATES, dealer, require_whole, stage
+from tests.screens.stage import Facts, Stage, stage
+from tests.screens.test_live_screens import DEALER, NOBODY, SIGN, STATES, dealer, require_whole
 
 pytestmark = pytest.mark.browser
 
@@ -43,7 +43,6 @@ def test_a_refusal_beside_the_step_leaves_the_dice_free(
     button = box(on.page.locator("c-step [data-enter] button"))
     assert button["y"] + button["height"] <= step["y"] + step["height"]
     require_whole(on, *size)
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -53,7 +52,6 @@ def test_the_whole_step_is_seen_at_every_size_of_the_console(browser: Browser, s
     on = stage(browser, DEALER, size=CONSOLES[0], language=language).open(**told)
     for size in CONSOLES:
         require_whole(on, *size)
-    on.page.context.close()
 
 
 def corrected(phase: str) -> Facts:
@@ -78,7 +76,6 @@ def test_what_a_corrected_die_was_does_not_cover_what_it_is(browser: Browser, ph
         was = box(mark)
         assert all(was["y"] >= head["y"] + head["height"] / 2 for head in heads if head["y"] < was["y"])
     require_whole(on, 1280, 800)
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -91,7 +88,6 @@ def test_while_nobody_is_signed_on_seats_have_their_numbers_and_whole_words(brow
     assert on.page.locator(".seat-strip .seat-number:visible").all_inner_texts() == list("1234567")
     assert on.page.evaluate(CUT_WORDS) == []
     require_whole(on, 1280, 800)
-    on.page.context.close()
 
 
 def test_after_a_void_no_room_is_held_and_what_went_back_is_said_only_of_bets(browser: Browser) -> None:
@@ -104,7 +100,6 @@ def test_after_a_void_no_room_is_held_and_what_went_back_is_said_only_of_bets(br
     told["table"]["round"]["number"] = 77_032
     on.show(**told)
     assert on.page.get_by_text("Round 77,032 ended: nobody had a bet.").is_visible()
-    on.page.context.close()
 
 
 def signs_by_touch(on: Stage) -> None:
@@ -143,7 +138,6 @@ def test_chd_19_what_a_correction_would_change_is_said_before_anybody_signs(brow
         expect(sheet).to_contain_text(words)
     assert not on.errors
     require_whole(on, 1280, 800)
-    on.page.context.close()
 
 
 def test_chd_16_only_what_was_read_is_offered_to_be_corrected(browser: Browser) -> None:
@@ -162,7 +156,6 @@ def test_chd_16_only_what_was_read_is_offered_to_be_corrected(browser: Browser) 
     rounds = on.page.locator("dialog[open]")
     expect(rounds.get_by_role("button", name="Void a settled round")).to_be_visible()
     expect(rounds.get_by_role("button", name=SETTLED["en"])).to_have_count(0)
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -193,7 +186,6 @@ def test_chd_19_what_a_void_after_settlement_undoes_is_said_too(
     sheet = on.page.locator("dialog[open]").last
     expect(sheet).to_contain_text(says)
     on.sends("WeighVoid", [{"round": 77_030}])
-    on.page.context.close()
 
 
 def test_chd_19_of_a_correction_that_moves_no_money_nothing_is_said_of_money_that_moves(browser: Browser) -> None:
@@ -203,14 +195,12 @@ def test_chd_19_of_a_correction_that_moves_no_money_nothing_is_said_of_money_tha
     sheet = correct_a_settled_die(on)
     expect(sheet).to_contain_text("No player’s money changes.")
     expect(sheet).not_to_contain_text("the difference is paid or taken")
-    on.page.context.close()
 
 
 def test_chd_19_what_cannot_be_weighed_is_said_in_its_place(browser: Browser) -> None:
     on = stage(browser, DEALER, size=(1280, 800)).open(**dealer("settled"))
     on.answers = lambda frame: {"ok": False, "code": "already_void", "facts": {}}
     expect(correct_a_settled_die(on)).to_contain_text("void")
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -224,7 +214,6 @@ def test_a_second_person_is_named_and_signs_by_touch_alone(browser: Browser, lan
     signs_by_touch(on)
     on.until(lambda: bool(on.commands("VoidRound")))
     assert on.commands("VoidRound")[0]["second"] == {"badge": "0412", "pin": "730519"}
-    on.page.context.close()
 
 
 LONGEST = {  # result: (players' hand, dealer's hand)
@@ -256,7 +245,6 @@ def test_of_the_last_results_on_the_sign_none_reaches_into_the_next(
     )
     assert rows == [True] * len(LONGEST)
     require_whole(on, 1920, 1080)
-    on.page.context.close()
 
 
 def test_the_sign_shows_both_hands_alike_and_says_once_what_qualifies(browser: Browser) -> None:
@@ -266,4 +254,3 @@ def test_the_sign_shows_both_hands_alike_and_says_once_what_qualifies(browser: B
     assert players["width"] >= dealers["width"]
     assert on.page.get_by_text("Qualifies with a pair of kings").count() == 1
     require_whole(on, 1920, 1080)
-    on.page.context.close()

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 
 from tests.screens import pictures
 from tests.screens.axe import look
-from tests.screens.stage import Facts, Stage
+from tests.screens.stage import Facts, Stage, stage
 
 pytestmark = pytest.mark.browser
 
@@ -97,12 +97,6 @@ LONGEST_WORDS = [
 ]
 
 
-def stage(browser: Browser, path: str, *, size: tuple[int, int], language: str = "en") -> Stage:
-    viewport = {"width": size[0], "height": size[1]}
-    page = browser.new_context(viewport=viewport, reduced_motion="reduce").new_page()
-    return Stage(page, path, language=language)
-
-
 def require_whole(on: Stage, width: int, height: int) -> None:
     """At this size, once the layout has settled, the page does not scroll and nothing in it is cut off."""
     on.page.set_viewport_size({"width": width, "height": height})
@@ -122,7 +116,6 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(browser: Browser, state: str, 
     for width, height in SIZES[path]:
         require_whole(on, width, height)
     assert not on.errors
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("state", ["decision", "bet", "won", "two-hands"])
@@ -133,7 +126,6 @@ def test_nothing_is_cut_off_while_the_line_is_cut(browser: Browser, state: str) 
     on.page.wait_for_selector("html[data-disconnected] c-note[kind=disconnected]", timeout=5_000)
     for width, height in SIZES[path]:
         require_whole(on, width, height)
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("place", [".screen-notices", ".area-decision > .answers"])
@@ -144,7 +136,6 @@ def test_nothing_is_cut_off_by_a_note(browser: Browser, state: str, place: str) 
     on.page.evaluate(NOTE, [place, *LONGEST_WORDS])
     for width, height in SIZES[path]:
         require_whole(on, width, height)
-    on.page.context.close()
 
 
 def test_a_seat_is_taken_on_the_screens_own_digits_alone(browser: Browser) -> None:
@@ -156,7 +147,6 @@ def test_a_seat_is_taken_on_the_screens_own_digits_alone(browser: Browser) -> No
     on.page.get_by_role("button", name="2,000", exact=True).click()
     on.page.get_by_role("button", name="Sit down with 2,000.00").click()
     on.sends("Join", [{"card": "8801", "pin": "730519", "amount": 200_000}])
-    on.page.context.close()
 
 
 def test_a_wrong_pin_is_said_beside_the_button_and_the_pin_is_gone(browser: Browser) -> None:
@@ -168,7 +158,6 @@ def test_a_wrong_pin_is_said_beside_the_button_and_the_pin_is_gone(browser: Brow
     on.page.locator(".join-form c-note[kind=refused]").wait_for()
     assert on.page.input_value("#join-pin") == ""
     assert on.page.input_value("#join-card") == "8801"
-    on.page.context.close()
 
 
 def test_the_screen_speaks_the_patrons_language_until_he_leaves_or_switches(browser: Browser) -> None:
@@ -186,7 +175,6 @@ def test_the_screen_speaks_the_patrons_language_until_he_leaves_or_switches(brow
     on.page.wait_for_selector("html[lang=zh-Hant]")
     on.show(own={"sitting": None})
     on.page.wait_for_selector("html[lang=en]")
-    on.page.context.close()
 
 
 def test_the_dealer_enters_dice_by_keyboard_alone(browser: Browser) -> None:
@@ -223,7 +211,6 @@ def test_who_sits_when_the_table_closes_is_told_in_his_language_where_his_money_
     on.page.locator(".screen-notices").get_by_text(said).wait_for()
     on.page.wait_for_selector("html[lang=en]")
     require_whole(on, 800, 1280)
-    on.page.context.close()
 
 
 def test_who_was_away_when_the_table_closed_is_told_no_sum_that_may_have_changed(browser: Browser) -> None:
@@ -233,7 +220,6 @@ def test_who_was_away_when_the_table_closed_is_told_no_sum_that_may_have_changed
     on.pictures = {"table": pictures.table(None, session=None), "own": {"sitting": None}}
     on.mend()
     on.page.get_by_text("Table closed. What you had here went to your bankroll.").wait_for(timeout=15_000)
-    on.page.context.close()
 
 
 def test_who_leaves_by_himself_is_told_nothing_when_the_table_closes_later(browser: Browser) -> None:
@@ -241,14 +227,12 @@ def test_who_leaves_by_himself_is_told_nothing_when_the_table_closes_later(brows
     on.show(own={"sitting": None})
     on.show(table=pictures.table(None, session=None))
     assert on.page.get_by_text("went to your bankroll").count() == 0
-    on.page.context.close()
 
 
 def test_a_training_table_says_that_nobody_sits_down_before_a_card_is_typed(browser: Browser) -> None:
     on = stage(browser, SEAT, size=(800, 1280)).open(**training())
     on.page.get_by_text("Nobody sits down here: this table is for training").wait_for()
     assert on.page.locator("main input").count() == 0
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 768)], ids=str)
@@ -265,7 +249,6 @@ def test_a_word_about_the_line_leaves_the_next_step_and_the_dice_free(
     assert foot["x"] + foot["width"] <= size[0]
     on.mend()
     require_free(on, "back")
-    on.page.context.close()
 
 
 def require_free(on: Stage, kind: str) -> None:
@@ -290,7 +273,6 @@ def test_a_no_roll_leaves_its_trace_beside_the_dice(browser: Browser) -> None:
     on = stage(browser, DEALER, size=(1280, 800)).open(**told)
     assert on.page.locator(".felt-dealer .felt-head").inner_text().count("No roll, 1") == 1
     assert on.page.locator(".felt-players .felt-head").inner_text().count("No roll") == 0
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 740)], ids=str)
@@ -306,7 +288,6 @@ def test_a_notice_above_the_result_cuts_no_dice_on_a_phone(browser: Browser, siz
     on.until(lambda: on.page.evaluate(inside))
     assert on.page.evaluate(inside)
     require_whole(on, *size)
-    on.page.context.close()
 
 
 def test_a_chip_over_the_limit_does_not_land_and_the_spot_says_so(browser: Browser) -> None:

@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.screens import pictures
 from tests.screens.pot_pictures import SITUATIONS
 from tests.screens.pot_stage import told
-from tests.screens.stage import Facts, Stage
-from tests.screens.test_live_screens import SEAT, player, stage
+from tests.screens.stage import Facts, Stage, stage
+from tests.screens.test_live_screens import SEAT, player
 
 pytestmark = pytest.mark.browser
 
@@ -42,7 +42,6 @@ def test_chips_that_were_not_confirmed_are_not_the_next_ones(browser: Browser, a
     sits_down(on, at_once=at_once)
     expect(on.page.locator(".player-decision")).not_to_contain_text("Confirm 125")
     expect(on.page.locator(".player-decision button").first).to_be_disabled()
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("at_once", [False, True])
@@ -52,7 +51,6 @@ def test_a_rebet_planned_for_the_round_to_come_is_not_the_next_ones(browser: Bro
     on.page.wait_for_timeout(100)
     sits_down(on, at_once=at_once)
     expect(on.page.locator(".player-decision")).not_to_contain_text("Confirm 125")
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("at_once", [False, True])
@@ -64,7 +62,6 @@ def test_a_sheet_left_open_is_closed(browser: Browser, button: str, at_once: boo
     sits_down(on, at_once=at_once)
     expect(on.page.locator("c-sheet")).to_have_count(0)
     assert not on.errors
-    on.page.context.close()
 
 
 def opened(page: Page, name: str) -> None:

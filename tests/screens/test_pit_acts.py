@@ -7,7 +7,7 @@ from tables.screens import shapes
 from tables.screens.values import record
 from tests.screens import pit_pictures
 from tests.screens.axe import look
-from tests.screens.stage import Facts, Stage
+from tests.screens.stage import Facts, Stage, stage
 
 pytestmark = pytest.mark.browser
 
@@ -32,8 +32,7 @@ def pit(
     digits: int = 2,
     **detail: object,
 ) -> Stage:
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-    on = Stage(context.new_page(), FLOOR, language=language)
+    on = stage(browser, FLOOR, size=size, language=language)
     on.may, on.digits = pit_pictures.CAN, digits
     on.documents = {
         f"{FLOOR}reconciliation/": {"1": 0, "2": 0, "3": 0},
@@ -50,7 +49,7 @@ def pit(
 def done_with(on: Stage) -> None:
     assert look(on.page).broken == []
     assert not on.errors
-    on.page.context.close()
+    on.close()
 
 
 def rows(sheet: Locator) -> list[str]:
@@ -86,7 +85,6 @@ def test_that_nothing_is_locked_is_said_and_that_it_is_not_known_too(browser: Br
     on.failing[f"{FLOOR}locked/"] = 500
     on.page.get_by_role("button", name="Locked sign-ins").click()
     on.page.get_by_role("dialog").get_by_text("What is locked could not be loaded").wait_for()
-    on.page.context.close()
 
 
 def full_floor() -> Facts:
@@ -155,7 +153,6 @@ def test_tables_below_what_is_seen_are_counted_and_reached(browser: Browser) -> 
     done_with(on)
     on = pit(browser, FLOOR)
     assert not on.page.locator(".pit-tiles-foot").is_visible()
-    on.page.context.close()
 
 
 def test_a_code_is_not_shown_beside_another_place_than_its_own(browser: Browser) -> None:
@@ -174,7 +171,6 @@ def test_a_code_is_not_shown_beside_another_place_than_its_own(browser: Browser)
         assert sheet.locator("output").count() == 0
         on.page.wait_for_timeout(800)
     sheet.get_by_role("button", name="Make code").wait_for()
-    on.page.context.close()
 
 
 @pytest.mark.parametrize(("phase", "says"), [("deciding", "A round is in progress: Decide"), (None, None)])
@@ -228,7 +224,6 @@ def test_the_bar_keeps_its_figures_in_one_row_while_the_line_is_cut(
         "figures => figures.map((one) => one.getBoundingClientRect().top)"
     )
     assert len(set(tops)) == 1
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -253,7 +248,6 @@ def test_a_second_person_signs_on_the_screens_own_digits_alone(
     on.until(lambda: bool(on.commands("UnlockTable")))
     (sent,) = on.commands("UnlockTable")
     assert sent["second"] == {"badge": "0412", "pin": "730519"}
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hant"])
@@ -274,7 +268,6 @@ def test_a_reason_with_the_longest_note_is_one_that_the_house_keeps(browser: Bro
     (sent,) = on.commands("UnlockTable")
     assert record(shapes.PIT["UnlockTable"])(sent, "") == sent
     assert len(sent["reason"]) == 200
-    on.page.context.close()
 
 
 def test_a_table_is_opened_only_after_the_question_with_its_float_and_limits(browser: Browser) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.screens import pit_pictures
-from tests.screens.stage import Stage
+from tests.screens.stage import Stage, stage
 from tests.screens.test_pit_screen import FLOOR, SIZES, TABLE, check
 
 pytestmark = pytest.mark.browser
@@ -48,8 +48,7 @@ def page_of(browser: Browser, *, language: str = "en", size: tuple[int, int] = S
 
 def stage_of(browser: Browser, *, language: str = "en", size: tuple[int, int] = SIZES[0], **more: Any) -> Stage:
     """The pit's floor, and a table whose page has not been opened yet."""
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-    on = Stage(context.new_page(), FLOOR, language=language)
+    on = stage(browser, FLOOR, size=size, language=language)
     on.may = pit_pictures.CAN
     on.documents = {f"{FLOOR}reconciliation/": {"3": 0}, f"{TABLE}detail/": {**detail(), **more}}
     return on.open(pit=pit_pictures.floor())
@@ -64,7 +63,6 @@ def test_axe_finds_nothing_on_a_pot_tables_page(
     on.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
     check(on)
     assert not on.errors
-    on.page.context.close()
 
 
 def test_the_page_says_what_the_house_takes_and_what_lay_open(browser: Browser) -> None:
@@ -80,7 +78,6 @@ def test_the_page_says_what_the_house_takes_and_what_lay_open(browser: Browser) 
     assert "before the board" in rows[1].inner_text()
     assert "H O L D E" in rows[2].inner_text()
     assert not on.errors
-    on.page.context.close()
 
 
 def test_figures_that_did_not_come_are_said_to_be_missing_and_asked_for_anew(browser: Browser) -> None:
@@ -95,7 +92,6 @@ def test_figures_that_did_not_come_are_said_to_be_missing_and_asked_for_anew(bro
     on.show(pit=pit_pictures.floor())
     on.page.get_by_text("The table's figures could not be loaded").wait_for()
     assert on.page.locator(".pit-difference").count() == 1
-    on.page.context.close()
 
 
 def test_figures_slower_than_the_pits_pictures_are_shown_and_asked_for_once_more(browser: Browser) -> None:
@@ -115,7 +111,6 @@ def test_figures_slower_than_the_pits_pictures_are_shown_and_asked_for_once_more
     on.let_go(1)
     on.page.get_by_text("round 10").wait_for()
     assert len(on.held) == 2
-    on.page.context.close()
 
 
 def test_nothing_is_offered_there_that_a_pot_table_has_not(browser: Browser) -> None:
@@ -123,7 +118,6 @@ def test_nothing_is_offered_there_that_a_pot_table_has_not(browser: Browser) -> 
     offered = on.page.locator(".pit-acts button").all_inner_texts()
     assert not [label for label in offered if "imits" in label or "ay-table" in label]
     assert "Settings" in offered
-    on.page.context.close()
 
 
 def test_a_table_without_an_upper_buy_in_or_a_rake_says_so(browser: Browser) -> None:
@@ -132,4 +126,3 @@ def test_a_table_without_an_upper_buy_in_or_a_rake_says_so(browser: Browser) -> 
     for words in ("4,000 and more", "no rake", "by the dealer"):
         assert words in said
     assert not on.errors
-    on.page.context.close()

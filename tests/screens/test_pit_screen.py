@@ -5,7 +5,7 @@ from playwright.sync_api import Browser
 
 from tests.screens import pit_pictures
 from tests.screens.axe import look
-from tests.screens.stage import Facts, Stage
+from tests.screens.stage import Facts, Stage, stage
 
 pytestmark = pytest.mark.browser
 
@@ -30,8 +30,7 @@ def pit(
     difference: int = 0,
     totals: pit_pictures.Facts | None = None,
 ) -> Stage:
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-    on = Stage(context.new_page(), FLOOR, language=language)
+    on = stage(browser, FLOOR, size=size, language=language)
     on.may = pit_pictures.CAN
     on.documents = {
         f"{FLOOR}reconciliation/": {"1": 0, "2": 0, "3": difference},
@@ -63,7 +62,6 @@ def test_axe_finds_nothing_with_the_line_whole_or_cut(
     on.page.wait_for_selector("html[data-disconnected] c-note[kind=disconnected]", timeout=5_000)
     check(on)
     assert not on.errors
-    on.page.context.close()
 
 
 def test_each_alert_has_one_or_two_answers_and_the_answer_is_sent(browser: Browser) -> None:
@@ -72,7 +70,6 @@ def test_each_alert_has_one_or_two_answers_and_the_answer_is_sent(browser: Brows
     assert offered == [["Open dispute", "I am going"], ["Acknowledge", "Mark false"], ["Acknowledge", "Mark false"]]
     on.page.get_by_role("button", name="I am going").click()
     on.sends("Acknowledge", [{"alert": 1}])
-    on.page.context.close()
 
 
 @pytest.mark.parametrize(
@@ -94,7 +91,6 @@ def test_an_alert_tells_its_reason_in_the_words_in_which_it_was_given(
     told = {**pit_pictures.finding(), "what": what, "facts": facts, "table": 3}
     on = pit(browser, FLOOR, told)
     assert said in " ".join(on.page.locator("c-alert").all_inner_texts())
-    on.page.context.close()
 
 
 def test_what_a_job_found_is_said_in_words_and_closed_with_a_reason(browser: Browser) -> None:
@@ -106,7 +102,6 @@ def test_what_a_job_found_is_said_in_words_and_closed_with_a_reason(browser: Bro
     on.page.get_by_role("dialog").get_by_text("Books checked, they agree").click()
     on.page.get_by_role("dialog").get_by_role("button", name="Close with a reason").click()
     on.sends("CloseAlert", [{"alert": 4, "reason": "Books checked, they agree"}])
-    on.page.context.close()
 
 
 @pytest.mark.parametrize(("drop", "shown"), [(-250_000, "none: drop below 0"), (0, "none yet")])
@@ -119,7 +114,6 @@ def test_a_hold_that_there_is_not_is_explained(browser: Browser, drop: int, show
         "Drop is what players brought" if drop else "Hold is win in drop"
     )
     check(on)
-    on.page.context.close()
 
 
 def test_a_pay_table_is_named_in_words_and_its_edge_rounded_once(browser: Browser) -> None:
@@ -127,7 +121,6 @@ def test_a_pay_table_is_named_in_words_and_its_edge_rounded_once(browser: Browse
     said = on.page.locator("#pit").inner_text()
     assert "AnteWin A v7 · 2.05" in said
     assert "antewin_a" not in said
-    on.page.context.close()
 
 
 def test_closing_a_table_asks_first_and_says_whose_money_moves(browser: Browser) -> None:
@@ -146,7 +139,6 @@ def test_closing_a_table_asks_first_and_says_whose_money_moves(browser: Browser)
     closes.click()
     on.page.get_by_role("button", name="Close, 2 players paid 3,425.00 to bankroll").click()
     on.sends("CloseTable", [{"table": 3}])
-    on.page.context.close()
 
 
 def test_no_button_can_be_pressed_while_the_line_is_cut(browser: Browser) -> None:
@@ -156,4 +148,3 @@ def test_no_button_can_be_pressed_while_the_line_is_cut(browser: Browser) -> Non
     on.page.get_by_role("button", name="Waiting for the line").first.wait_for(timeout=2_000)
     on.page.locator(".pit-acts button").first.click(force=True)
     assert on.page.locator("dialog[open]").count() == 0
-    on.page.context.close()

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.screens import pictures
-from tests.screens.stage import Facts
-from tests.screens.test_live_screens import SEAT, player, require_whole, stage
+from tests.screens.stage import Facts, stage
+from tests.screens.test_live_screens import SEAT, player, require_whole
 
 pytestmark = pytest.mark.browser
 
@@ -49,7 +49,6 @@ def test_no_refusal_at_sitting_down_pushes_keys_over_each_other(
         on.page.wait_for_timeout(300)
         assert on.page.evaluate(OVERLAPPING) == 0, refusal
         require_whole(on, *size)
-    on.page.context.close()
 
 
 def folded(*, hands: list[int]) -> list[Facts]:
@@ -77,7 +76,6 @@ def test_the_outcome_of_a_folded_hand_is_that_it_was_folded(browser: Browser) ->
     assert lines.all_inner_texts() == ["You folded this hand: the ante is lost, whatever the dealer has."]
     on.show(own=pictures.won(), table=pictures.table("settled"))
     assert lines.all_inner_texts() == ["Three of a kind beats a pair. Ante and call are paid."]
-    on.page.context.close()
 
 
 def test_of_two_hands_the_one_that_was_called_keeps_its_outcome(browser: Browser) -> None:
@@ -87,7 +85,6 @@ def test_of_two_hands_the_one_that_was_called_keeps_its_outcome(browser: Browser
     first, second = on.page.locator(".outcome-line").all_inner_texts()
     assert first == "Three of a kind beats a pair. Ante and call are paid."
     assert second == "You folded this hand: the ante is lost, whatever the dealer has."
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hant"])
@@ -105,7 +102,6 @@ def test_at_zero_nobody_is_told_that_he_folded_whose_call_is_on_its_way(browser:
     on.show(own=pictures.own("deciding", language=language) | {"wagers": called})
     on.until(lambda: spoken.inner_text() == "")
     assert spoken.inner_text() == ""
-    on.page.context.close()
 
 
 ZEROS = {
@@ -141,7 +137,6 @@ def test_chd_15_at_zero_only_those_hands_are_said_to_call_that_the_balance_pays_
     on.show(table=over)
     expect(on.page.locator(".player-clock").get_by_text(after).first).to_be_visible()
     require_whole(on, *size)
-    on.page.context.close()
 
 
 def corrected_in_last(picture: Facts) -> Facts:
@@ -169,7 +164,6 @@ def test_a_correction_after_settlement_names_old_and_new_result_and_last_rounds_
     assert "Your result was +1,600; corrected, it is −1,400: −3,000 in your balance." in sheet
     assert on.page.evaluate(WIDER) == []
     assert on.page.locator(".replay-item").first.inner_text().endswith("−1,400")
-    on.page.context.close()
 
 
 def test_who_is_not_touched_by_a_correction_is_told_that_his_result_stays(browser: Browser) -> None:
@@ -177,14 +171,12 @@ def test_who_is_not_touched_by_a_correction_is_told_that_his_result_stays(browse
     on = stage(browser, SEAT, size=(800, 1280)).open(**player("betting", own))
     on.show(own={**own, "messages": [{"what": "settlement_changed", "round": 77_030, "was": -5_000, "net": -5_000}]})
     expect(on.page.locator(".screen-notices c-note")).to_contain_text("Your result stays −50.")
-    on.page.context.close()
 
 
 def test_who_is_excluded_is_promised_no_further_betting(browser: Browser) -> None:
     own = {**pictures.own("throwing", wagers=False), "messages": [{"what": "excluded"}]}
     on = stage(browser, SEAT, size=(800, 1280)).open(**player("throwing", own))
     expect(on.page.locator(".decided")).to_have_text("You have no bet in this round")
-    on.page.context.close()
 
 
 def test_a_result_that_a_correction_changed_is_read_out_again(browser: Browser) -> None:
@@ -193,7 +185,6 @@ def test_a_result_that_a_correction_changed_is_read_out_again(browser: Browser) 
     assert spoken.inner_text() == "You win 325"
     on.show(own=pictures.lost())
     assert spoken.inner_text() == "You lose 275"
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hant"])
@@ -212,7 +203,6 @@ def test_a_die_corrected_during_the_round_is_told_and_marked(
     require_whole(on, *size)
     on.show(table=table)
     assert on.page.locator(".screen-notices c-note").count() == 1
-    on.page.context.close()
 
 
 def test_who_sits_here_already_comes_back_without_an_amount_and_is_told_so(browser: Browser) -> None:
@@ -226,7 +216,6 @@ def test_who_sits_here_already_comes_back_without_an_amount_and_is_told_so(brows
     on.sends("Join", [{"card": "8801", "pin": "730519", "amount": 0}])
     on.show(own=pictures.own("betting"))
     on.page.get_by_text("You are back at your seat").wait_for()
-    on.page.context.close()
 
 
 def test_an_amount_that_cannot_be_brought_is_refused_by_what_is_wrong_with_it(browser: Browser) -> None:
@@ -251,7 +240,6 @@ def test_an_amount_that_cannot_be_brought_is_refused_by_what_is_wrong_with_it(br
     expect(on.page.locator(".join-form c-note")).to_have_count(0)
     on.page.click(".join-act button")
     on.sends("Join", [{"card": "8801", "pin": "730519", "amount": 15_000}])
-    on.page.context.close()
 
 
 def test_the_language_chosen_before_sitting_down_goes_on(browser: Browser) -> None:
@@ -266,7 +254,6 @@ def test_the_language_chosen_before_sitting_down_goes_on(browser: Browser) -> No
     on.show(own={"sitting": None})
     on.show(own=pictures.own("betting", language="en", sitting=13))
     on.page.wait_for_selector("html[lang=en]")
-    on.page.context.close()
 
 
 def test_the_place_to_sit_down_reaches_to_the_edges_of_the_tablet(browser: Browser) -> None:
@@ -276,7 +263,6 @@ def test_the_place_to_sit_down_reaches_to_the_edges_of_the_tablet(browser: Brows
     assert foot is not None
     assert (panel["x"], 1280 - panel["x"] - panel["width"]) == (16, 16)
     assert 800 - foot["y"] - foot["height"] <= 16
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hant"])
@@ -290,7 +276,6 @@ def test_the_head_of_a_long_sheet_keeps_its_height(browser: Browser, size: tuple
     assert words is not None
     assert words["y"] >= head["y"] + 8
     assert words["y"] + words["height"] <= head["y"] + head["height"] - 8
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hant"])
@@ -306,14 +291,12 @@ def test_a_bet_is_confirmed_by_a_button_that_names_what_it_sets_aside(
     aside = {"en": "holds 200 for the call", "zh-hant": "另預留 200 作跟注"}[language]
     assert aside in on.page.locator(".player-decision .button-detail").inner_text()
     require_whole(on, *size)
-    on.page.context.close()
 
 
 def test_before_the_first_round_no_round_is_spoken_of(browser: Browser) -> None:
     told = {"table": pictures.table(None, last=[]), "own": pictures.own("betting", wagers=False, last=[])}
     on = stage(browser, SEAT, size=(800, 1280)).open(**told)
     assert on.page.locator(".decided strong").inner_text() == "No round has begun yet"
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -330,7 +313,6 @@ def test_funds_are_added_by_touch_and_a_wrong_amount_is_named(browser: Browser, 
     assert sheet.evaluate("node => node.scrollHeight <= node.clientHeight")
     sheet.get_by_role("button", name="Bring 500.00 to the table").click()
     on.sends("AddFunds", [{"amount": 50_000}])
-    on.page.context.close()
 
 
 def test_the_bankroll_and_what_stays_in_it_are_said_while_funds_are_typed(browser: Browser) -> None:
@@ -348,7 +330,6 @@ def test_the_bankroll_and_what_stays_in_it_are_said_while_funds_are_typed(browse
     assert sheet.locator("c-keypad").bounding_box() == keys, "the keys stay under the finger"
     on.show(own=pictures.own("betting", bankroll=950_000))
     expect(said).to_have_text("In your bankroll: 9,500.00; 2,000.00 stays there.")
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hant"])
@@ -363,7 +344,6 @@ def test_the_notice_of_a_correction_cuts_no_bet_that_is_being_placed(
     on.show(own={**own, "messages": changed})
     on.page.locator(".screen-notices c-note").wait_for()
     require_whole(on, *size)
-    on.page.context.close()
 
 
 def test_of_past_rounds_one_is_void_and_another_had_no_bets(browser: Browser) -> None:
@@ -378,4 +358,3 @@ def test_of_past_rounds_one_is_void_and_another_had_no_bets(browser: Browser) ->
     expect(unbet).to_contain_text("Nobody bet")
     unbet.click()
     expect(on.page.locator(".replay")).not_to_contain_text("went back")
-    on.page.context.close()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tables.engine.pot.commands import AwardPots
+from tests.screens.lending import own_page
 from tests.screens.pot_pictures import NUMBER, Situation, called_down, felt
 from tests.screens.pot_stage import says, tablet, told
 from tests.screens.stage import Facts, Stage
@@ -37,11 +38,10 @@ CASES: list[tuple[str, str, Shown, str | None]] = [
 @pytest.fixture(scope="module")
 def module_page(browser: Any) -> Any:
     """One page of the product for all cases of the function."""
-    context = browser.new_context()
-    page = context.new_page()
+    page = own_page(browser, (800, 1280))
     Stage(page, "/seat/12/1/").open(**told(Situation(hand=called_down()), 1))
     yield page
-    context.close()
+    page.close()
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case[0] for case in CASES])

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Locator
 
 from tests.screens import pictures, pit_pictures
+from tests.screens.lending import lend, lend_alone
 from tests.screens.stage import Facts, Stage
-from tests.screens.test_live_screens import CHROMIUM, DEALER, SEAT, dealer, player
+from tests.screens.test_live_screens import DEALER, SEAT, dealer, player
 
 pytestmark = pytest.mark.browser
 
@@ -28,33 +29,20 @@ DECIDED = [{"round": 77_031, "decisions": [{"hand": 1, "action": "call"}]}]
 LONG_ENOUGH_TO_GO_MS, DOUBLE_PRESS_OVER_MS = 4_100, 700
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
-        yield browser
-        browser.close()
-
-
 @pytest.fixture
-def screen(chromium: Browser) -> Iterator[Open]:
+def screen(browser: Browser) -> Iterator[Open]:
     """Opens one screen of one size; no script may have complained by the end."""
     opened: list[Stage] = []
 
     def open_screen(path: str, *, size: tuple[int, int] = LANDSCAPE, touch: bool = False, **told: Facts) -> Stage:
-        viewport = ViewportSize(width=size[0], height=size[1])
-        context = chromium.new_context(viewport=viewport, reduced_motion="reduce", has_touch=touch)
-        on = Stage(context.new_page(), path)
+        on = Stage(lend_alone(browser, size, touch=True) if touch else lend(browser, size), path)
         on.may = pit_pictures.CAN
         on.documents = {f"{PIT}reconciliation/": {}, f"{PIT}3/detail/": pit_pictures.detail()}
         opened.append(on)
         return on.open(**told)
 
     yield open_screen
-    for on in opened:
-        assert on.errors == []
-        on.page.context.close()
+    assert [on.errors for on in opened] == [[]] * len(opened)
 
 
 def asked(screen, **more: Any) -> Stage:

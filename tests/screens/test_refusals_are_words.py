@@ -11,10 +11,11 @@ from tables.engine.errors import Code
 from tables.engine.games import GAMES
 from tables.screens import words
 from tests.screens import pit_pictures
-from tests.screens.stage import Facts, Stage
+from tests.screens.stage import Facts, Stage, stage
 
 REFUSED = sorted({name.split(".")[1] for name in words.sentences("en") if name.startswith("refused.")})
 FORMS = sorted({name.split(".")[2].partition("_")[2] for name in words.sentences("en") if name.startswith("refused.")})
+PIT_SIZE = (1440, 900)
 OBJECTS: tuple[object, ...] = (
     {"ante": {"min": 300_000, "max": 200_000}},
     [{"min": 1}, {"max": 2}],
@@ -56,7 +57,6 @@ def lines_at_the_pit(on: Stage, tries: Sequence[tuple[str, Facts]]) -> list[str]
     on.documents = {"/pit/1/reconciliation/": {}}
     on.open(pit=pit_pictures.floor())
     lines: list[str] = on.page.evaluate(LINES, [list(one) for one in tries])
-    on.page.context.close()
     return lines
 
 
@@ -65,7 +65,7 @@ def lines_at_the_pit(on: Stage, tries: Sequence[tuple[str, Facts]]) -> list[str]
 def test_a_live_screen_calls_a_refused_setting_by_its_name_too(browser: Browser, language: str) -> None:
     settings = {setting.name for game in GAMES.values() for setting in game.settings}
     tries = [(str(Code.BAD_SETTING), {"setting": name, "value": 0}) for name in sorted(settings)]
-    on = Stage(browser.new_context().new_page(), "/pit/1/", language=language)
+    on = stage(browser, "/pit/1/", size=PIT_SIZE, language=language)
     expected = [line for code, facts in tries for line in words.refusal(code, facts, language=language)]
     assert lines_at_the_pit(on, tries) == expected
 
@@ -73,7 +73,7 @@ def test_a_live_screen_calls_a_refused_setting_by_its_name_too(browser: Browser,
 @pytest.mark.browser
 def test_no_refusal_prints_an_object_on_a_live_screen(browser: Browser) -> None:
     tries = [(code, {**facts_of(value), "until": until}) for code in REFUSED for value in OBJECTS for until in FORMS]
-    lines = lines_at_the_pit(Stage(browser.new_context().new_page(), "/pit/1/"), tries)
+    lines = lines_at_the_pit(stage(browser, "/pit/1/", size=PIT_SIZE), tries)
     assert len(lines) == 2 * len(tries)
     assert [line for line in lines if NOT_WORDS.search(line)] == []
     assert str(Code.BAD_SETTING) in REFUSED

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, expect
 from tables.screens.words import say
 from tests.screens.pot_console.desk import CONSOLE, told
 from tests.screens.pot_pictures import Situation, felt
-from tests.screens.stage import Facts, Stage
-from tests.screens.test_live_screens import DEALER, NOBODY, dealer, stage
+from tests.screens.stage import Facts, Stage, stage
+from tests.screens.test_live_screens import DEALER, NOBODY, dealer
 
 pytestmark = pytest.mark.browser
 
@@ -71,7 +71,7 @@ def test_the_second_half_of_a_double_press_does_not_do_the_next_step(
     browser: Browser, what: str, press: Callable[[Stage], None], apart: int
 ) -> None:
     before, typed, first, after, second = BEFORE_AND_AFTER[what]
-    on = stage(browser, DEALER, size=(1280, 800)).open(**before)
+    on = stage(browser, DEALER, size=(1280, 800), alone=True).open(**before)
     follow(on, {first: after})
     for key in typed:
         on.page.keyboard.press(key)
@@ -87,11 +87,10 @@ def test_the_second_half_of_a_double_press_does_not_do_the_next_step(
     press(on)
     on.until(lambda: sent(on) == [first, second])
     assert sent(on) == [first, second]
-    on.page.context.close()
 
 
 def test_who_has_typed_into_the_new_step_has_seen_it(browser: Browser) -> None:
-    on = stage(browser, DEALER, size=(1280, 800)).open(**dealer("throwing", throw="players"))
+    on = stage(browser, DEALER, size=(1280, 800), alone=True).open(**dealer("throwing", throw="players"))
     follow(on, {"EnterDice": dealer("throwing", throw="dealer_first")})
     stand_still(on)
     on.page.keyboard.type("kkaa9")
@@ -101,12 +100,11 @@ def test_who_has_typed_into_the_new_step_has_seen_it(browser: Browser) -> None:
     enter(on)
     on.until(lambda: sent(on) == ["EnterDice", "EnterDice"])
     assert sent(on) == ["EnterDice", "EnterDice"]
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hant"])
 def test_what_was_not_taken_is_said(browser: Browser, language: str) -> None:
-    on = stage(browser, DEALER, size=(1280, 800), language=language).open(**dealer("settling"))
+    on = stage(browser, DEALER, size=(1280, 800), language=language, alone=True).open(**dealer("settling"))
     follow(on, {"Settle": dealer("settled")})
     stand_still(on)
     enter(on)
@@ -114,7 +112,6 @@ def test_what_was_not_taken_is_said(browser: Browser, language: str) -> None:
     enter(on)
     label = on.page.locator("c-step [data-enter]").evaluate("(button) => button.label")
     expect(on.page.locator(".screen-notices")).to_contain_text(say("press.changed", language=language, missing=label))
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("in_focus", [True, False])
@@ -129,7 +126,6 @@ def test_a_key_that_is_held_down_is_one_press(browser: Browser, in_focus: bool) 
     on.page.keyboard.up("Enter")
     on.page.locator(TAKES_PRESSES).wait_for()
     assert sent(on) == ["Settle"]
-    on.page.context.close()
 
 
 def hold_enter(on: Stage) -> None:
@@ -147,7 +143,6 @@ def test_enter_held_down_behind_a_scanned_line_takes_it_in_and_confirms_nothing_
     on.page.keyboard.press("Enter")
     on.until(lambda: sent(on) == ["EnterDice"])
     assert sent(on) == ["EnterDice"]
-    on.page.context.close()
 
 
 def test_enter_held_down_behind_scanned_cards_confirms_nothing_unseen_either(browser: Browser) -> None:
@@ -159,11 +154,10 @@ def test_enter_held_down_behind_scanned_cards_confirms_nothing_unseen_either(bro
     assert sent(on) == []
     on.page.keyboard.press("Enter")
     on.sends("DealBoard", [{"cards": ["As", "Kd", "Th"]}])
-    on.page.context.close()
 
 
 def test_a_second_enter_behind_the_pin_opens_no_betting(browser: Browser) -> None:
-    on = stage(browser, DEALER, size=(1280, 800)).open(**dealer(None, session=NOBODY, last=[]))
+    on = stage(browser, DEALER, size=(1280, 800), alone=True).open(**dealer(None, session=NOBODY, last=[]))
     follow(on, {"SignOn": dealer(None)})
     on.page.locator("c-step [name=badge]").fill("2107")
     on.page.locator("c-step [name=pin]").fill("123456")
@@ -174,7 +168,6 @@ def test_a_second_enter_behind_the_pin_opens_no_betting(browser: Browser) -> Non
     pass_time(on, OVER_MS)
     on.page.locator(TAKES_PRESSES).wait_for()
     assert sent(on) == ["SignOn"]
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("apart", APART_MS)
@@ -183,7 +176,7 @@ def test_one_press_acts_for_one_player(browser: Browser, how: str, apart: int) -
     before = told(Situation(hand=felt()))
     after = told(Situation(hand=felt().acts("6 fold" if how == "x" else "6 call")))
     first, second = (picture["round"]["asked"]["seat"] for picture in (before, after))
-    on = stage(browser, CONSOLE, size=(1280, 800)).open(table=before)
+    on = stage(browser, CONSOLE, size=(1280, 800), alone=True).open(table=before)
     follow(on, {"Act": {"table": after}})
 
     def press() -> None:
@@ -209,4 +202,3 @@ def test_one_press_acts_for_one_player(browser: Browser, how: str, apart: int) -
     press()
     on.until(lambda: len(seats()) == 2)
     assert seats() == [first, second]
-    on.page.context.close()

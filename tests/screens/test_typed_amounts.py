@@ -162,7 +162,6 @@ def test_the_pits_limits_take_no_decimal_comma_in_any_field(browser: Browser) ->
         expect(box).to_have_attribute("aria-invalid", "true")
         box.fill(before)
     assert on.commands("SetLimits") == []
-    on.page.context.close()
 
 
 @pytest.mark.parametrize(("digits", "example"), [(0, "1,250"), (2, "1,250.00"), (3, "1,250.000")])
@@ -185,7 +184,6 @@ def test_the_pits_limits_go_back_as_they_were_shown_whatever_the_currency(
         "SetLimits",
         [{"table": 3, "limits": rules["limits"], "max_payout_per_round": rules["max_payout_per_round"]}],
     )
-    on.page.context.close()
 
 
 @pytest.mark.parametrize("digits", DIGITS)

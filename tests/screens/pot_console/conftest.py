@@ -1,22 +1,13 @@
-"""A browser, and the dealer's console in it."""
+"""The dealer's console in a browser."""
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tests.screens.pot_console.desk import CONSOLE, Console, told
 from tests.screens.pot_pictures import Situation
 from tests.screens.stage import Facts, Stage
-
-
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    page = context.new_page()
-    yield page
-    page.goto("about:blank")
-    context.close()
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.screens.axe import look
+from tests.screens.lending import own_page
 from tests.screens.pot_console.desk import CONSOLE, Console
 from tests.screens.pot_pictures import SITUATIONS
 from tests.screens.stage import Stage
@@ -33,9 +34,7 @@ def shows(browser: Browser) -> Callable[[str, str, str], Stage]:
     def show(path: str, language: str, situation: str) -> Stage:
         picture = SITUATIONS[situation]().pictures()["dealer" if path == CONSOLE else "public"]
         if (path, language) not in stages:
-            width, height = SIZES[path]
-            context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
-            on = stages[path, language] = Stage(context.new_page(), path, language=language)
+            on = stages[path, language] = Stage(own_page(browser, SIZES[path]), path, language=language)
             on.open(table=picture)
             on.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", THEMES[language])
         else:
