@@ -191,7 +191,9 @@ def test_a_dealer_is_signed_off_only_after_the_question(browser: Browser, phase:
     done_with(on)
 
 
-@pytest.mark.parametrize("then", [{"badge": "5120", "name": "K. Ferreira", "since_ms": 0}, None], ids=["other", "nobody"])
+@pytest.mark.parametrize(
+    "then", [{"badge": "5120", "name": "K. Ferreira", "since_ms": 0}, None], ids=["other", "nobody"]
+)
 def test_the_question_to_sign_a_dealer_off_goes_on_with_the_table(browser: Browser, then: Facts | None) -> None:
     on = pit(browser, TABLE, phase=None)
     on.page.locator(".pit-acts").get_by_role("button", name="Sign off").click()
