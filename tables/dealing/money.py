@@ -14,7 +14,7 @@ from tables.engine.places import ANTE, BONUS, CALL
 
 MICRO = 1_000_000
 VARIANCE_UNIT = 10_000
-"""Variances are summed in ten thousands of minor units squared, so that no evening's sum leaves a 64-bit integer."""
+"""Variances are summed in ten thousands of minor units squared."""
 Sums = Mapping[str, Any]
 
 

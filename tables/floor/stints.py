@@ -33,8 +33,9 @@ def relieve(*, table_id: int, badge: str, pin: str, device_id: int | None, comma
     return _take(Action.RELIEVE, table_id=table_id, badge=badge, pin=pin, device_id=device_id, command_id=command_id)
 
 
-def sign_off(*, table_id: int, actor: Actor, command_id: UUID | str) -> Answer:
-    """The dealer leaves, or the floor signs the dealer off. Refuses NO_DEALER, NOT_AT_TABLE, ROUND_RUNNING.
+def sign_off(*, table_id: int, actor: Actor, command_id: UUID | str, badge: str | None = None) -> Answer:
+    """The dealer leaves, or the floor signs the dealer off; the floor says whose `badge` it means. Refuses NO_DEALER,
+    NOT_AT_TABLE, ROUND_RUNNING, and STALE when another dealer has come meanwhile.
 
     In a running round only the floor signs a dealer off; the dealer is relieved.
     """
@@ -45,6 +46,8 @@ def sign_off(*, table_id: int, actor: Actor, command_id: UUID | str) -> Answer:
         staff = unit.table.dealer_id
         if staff is None:
             raise Refused(Code.NO_DEALER)
+        if badge is not None and not Staff.objects.filter(pk=staff, badge=badge).exists():
+            raise Refused(Code.STALE)
         if not by_floor and actor.staff_id != staff:
             raise Refused(Code.NOT_AT_TABLE, table=unit.table.code)
         if not by_floor and unit.round is not None and unit.round.live:
@@ -54,7 +57,7 @@ def sign_off(*, table_id: int, actor: Actor, command_id: UUID | str) -> Answer:
         unit.table.dealer_id = None
         return {"dealer": None}
 
-    return act(action, table_id=table_id, actor=actor, command_id=command_id, what=["sign_off"], work=work)
+    return act(action, table_id=table_id, actor=actor, command_id=command_id, what=["sign_off", badge], work=work)
 
 
 def _take(

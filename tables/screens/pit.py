@@ -180,7 +180,7 @@ def _assign_paytable(_: PitConsumer, actor: Actor, given: Given) -> Answer:
 
 
 def _sign_off_dealer(_: PitConsumer, actor: Actor, given: Given) -> Answer:
-    return stints.sign_off(table_id=given["table"], actor=actor, command_id=given["command_id"])
+    return stints.sign_off(table_id=given["table"], actor=actor, command_id=given["command_id"], badge=given["dealer"])
 
 
 def _require_alert_here(screen: PitConsumer, alert_id: int) -> None:

@@ -155,7 +155,7 @@ PIT: Commands = {
     "CloseTable": {"table": row},
     "SetLimits": {"table": row, "limits": limits, "max_payout_per_round": amount},
     "AssignPayTable": {"table": row, "spot": name, "name": name},
-    "SignOffDealer": {"table": row},
+    "SignOffDealer": {"table": row, "dealer": badge},
     "Acknowledge": {"alert": row},
     "CloseAlert": {"alert": row, "reason": closing},
     "MarkFalse": {"alert": row, "reason": closing},

@@ -90,6 +90,20 @@ def test_a_dealer_is_relieved_in_mid_round_and_the_round_goes_on():
     assert RoundSummary.objects.get(kind="win").dealer_id == next_one.pk
 
 
+def test_the_floor_signs_off_whom_it_means_and_nobody_who_has_come_since():
+    scene = open_scene()
+    next_one = staff("1999", Role.DEALER)
+    ok(stints.relieve(table_id=scene.table_id, badge=next_one.badge, pin=PIN, device_id=None, command_id=uuid4()))
+
+    def signed_off(badge):
+        return stints.sign_off(table_id=scene.table_id, actor=scene.boss, command_id=uuid4(), badge=badge)
+
+    assert signed_off(scene.dealer_staff.badge).code == Code.STALE
+    assert scene.table.dealer_id == next_one.pk
+    ok(signed_off(next_one.badge))
+    assert signed_off(next_one.badge).code == Code.NO_DEALER
+
+
 def test_one_console_a_dealer_and_the_device_says_who_deals():
     scene, other = open_scene(), open_scene()
     badge = scene.dealer_staff.badge

@@ -194,6 +194,9 @@ def two_hands(picture: Facts) -> Facts:
     made["rules"]["limits"]["both_barrels"] = {"min": 2_500, "max": 50_000}
     made["rules"]["paytables"]["both_barrels"] = BOTH
     if made["round"]:
+        first = next(step for step in made["round"]["steps"] if step["id"] == "players")
+        at = made["round"]["steps"].index(first)
+        made["round"]["steps"][at : at + 1] = [{**first, "id": "players_1"}, {**first, "id": "players_2"}]
         made["round"]["dice"]["players"].append(list("AAKQ9") if made["round"]["dice"]["players"][0] else [])
         second = {"category": "pair", "faces": ["A"], "positions": [1, 2], "complete": True}
         made["round"]["hands"]["players"].append(second if made["round"]["dice"]["players"][1] else None)

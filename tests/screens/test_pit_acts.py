@@ -187,7 +187,7 @@ def test_a_dealer_is_signed_off_only_after_the_question(browser: Browser, phase:
     assert on.commands("SignOffDealer") == []
     off.click()
     on.page.get_by_role("dialog").get_by_role("button", name="Sign off").click()
-    on.sends("SignOffDealer", [{"table": 3}])
+    on.sends("SignOffDealer", [{"table": 3, "dealer": "2107"}])
     done_with(on)
 
 

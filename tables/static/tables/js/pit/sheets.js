@@ -90,7 +90,7 @@ export function askSignOff(desk, known, whileOpen) {
   const { table, dealer } = known();
   const running = el("c-note", { kind: "refused" });
   const { shown, act, answers } = ask(desk, {
-    name: "SignOffDealer", data: { table: table.id }, label: t("pit.sign_off", dealer), heading: t("pit.sign_off_head", { ...dealer, code: table.code }), detail: t("pit.sign_off_more"),
+    name: "SignOffDealer", data: { table: table.id, dealer: dealer.badge }, label: t("pit.sign_off", dealer), heading: t("pit.sign_off_head", { ...dealer, code: table.code }), detail: t("pit.sign_off_more"),
     done: () => [t("pit.signed_off"), t("pit.done_more")],
   });
   whileOpen(shown, () => {
