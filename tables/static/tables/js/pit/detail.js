@@ -11,7 +11,7 @@ import { twoDecimals } from "../player-side.js";
 import { heads as handHeads, isPot, lying, ruleRows, stakes, winRows } from "./hands.js";
 import { TableAlerts } from "./alerts.js";
 import { askUnlock } from "./locks.js";
-import { askCloseDispute, askCloseTable, askLimits, askOpenTable, askPairing, askPayTable, askReason, askSignOff, spotWord } from "./sheets.js";
+import { askCloseDispute, askCloseTable, askLimits, askOpenTable, askPairing, askPayTable, askReason, askSignOff, phaseWord, spotWord } from "./sheets.js";
 import { gameWord, timeOn } from "./tiles.js";
 
 /** How long the figures may take, and after how long they are asked for anew. */
@@ -65,7 +65,7 @@ function nowPanel(facts, now) {
   return panel(t("pit.now"), null, list([
     dealer ? [t("pit.dealer_row", { name: dealer.name }), t("pit.on_row", { time: timeOn(dealer.since_ms, now) })] : [t("pit.nobody"), "–"],
     facts.table.seats ? [t("pit.taken_row"), t("pit.taken_of", { taken: seats.taken, seats: facts.table.seats })] : [t("pit.players_row"), String(seats.taken)],
-    phase ? [t("pit.phase_row"), knows(`phase.${phase}`) ? t(`phase.${phase}`) : phase] : null,
+    phase ? [t("pit.phase_row"), phaseWord(phase)] : null,
     [t("pit.pace_row"), t("pit.pace_of", { pace })],
     ...(isPot(facts) ? [] : [[t("pit.exposure_row"), exact(exposure.worst)], [t("pit.cap_row"), exact(rules.max_payout_per_round)]]),
   ]));

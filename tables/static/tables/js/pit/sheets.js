@@ -16,6 +16,10 @@ export function spotWord(spot) {
   return knows(`spot.${spot}`) ? t(`spot.${spot}`) : spot;
 }
 
+export function phaseWord(phase) {
+  return knows(`phase.${phase}`) ? t(`phase.${phase}`) : phase;
+}
+
 /** Show a sheet with `children` and buttons in its foot; it leaves the page when it closes. */
 export function sheet({ heading, detail, children, foot = [] }) {
   const shown = el("c-sheet", { heading, detail, "close-text": t("pit.cancel") });
@@ -103,7 +107,7 @@ export function askSignOff(desk, known, whileOpen) {
 
 /** A round in progress, and what that means for what is asked. */
 function roundRuns(phase, second) {
-  return { first: t("pit.sign_off_round", { phase: knows(`phase.${phase}`) ? t(`phase.${phase}`) : phase }), second };
+  return { first: t("pit.sign_off_round", { phase: phaseWord(phase) }), second };
 }
 
 /** A sheet that says what a press brings, with the button that does it. */
